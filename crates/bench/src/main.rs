@@ -1,6 +1,6 @@
 //! x
-use classics::*;
-use kernel::*;
+use classics::{ConnectFour, Leduc};
+use kernel::{Game, Quick, Seats, playout};
 use std::time::Instant;
 mod limit;
 

@@ -21,12 +21,12 @@ pub fn nth(set: u64, k: u32) -> u32 {
 fn nth_by_bytes(set: u64, k: u32) -> u32 {
     const ONES: u64 = u64::MAX / 255;
     const TOPS: u64 = ONES << 7;
-    let pairs = set - (set >> 1 & 0x55 * ONES);
-    let nibbles = (pairs & 0x33 * ONES) + (pairs >> 2 & 0x33 * ONES);
-    let bytes = (nibbles + (nibbles >> 4)) & 0x0f * ONES;
+    let pairs = set - ((set >> 1) & (0x55 * ONES));
+    let nibbles = (pairs & (0x33 * ONES)) + ((pairs >> 2) & (0x33 * ONES));
+    let bytes = (nibbles + (nibbles >> 4)) & (0x0f * ONES);
     let sums = bytes.wrapping_mul(ONES);
     // A byte's top bit stays set where the sum up to it is at most k.
-    let passed = ((u64::from(k) * ONES | TOPS) - sums) & TOPS;
+    let passed = (((u64::from(k) * ONES) | TOPS) - sums) & TOPS;
     let shift = ((passed >> 7).wrapping_mul(ONES) >> 56) as u32 * 8;
     let before = ((sums << 8) >> shift) as u32 & 0xff;
     let byte = (set >> shift) as u8;

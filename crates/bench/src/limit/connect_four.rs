@@ -17,7 +17,7 @@ fn four(discs: u64) -> bool {
 }
 
 /// Plays `games` games; the number of moves. The column is found as the k-th free landing square.
-pub fn by_nth_square(games: u64, rng: &mut Quick) -> (u64, u64) {
+pub(crate) fn by_nth_square(games: u64, rng: &mut Quick) -> (u64, u64) {
     let (mut moves, mut first_wins) = (0, 0);
     for _ in 0..games {
         let (mut own, mut all) = (0u64, 0u64);
@@ -41,7 +41,7 @@ pub fn by_nth_square(games: u64, rng: &mut Quick) -> (u64, u64) {
 }
 
 /// The same, throwing again when the column is full.
-pub fn by_rejection(games: u64, rng: &mut Quick) -> (u64, u64) {
+pub(crate) fn by_rejection(games: u64, rng: &mut Quick) -> (u64, u64) {
     let (mut moves, mut first_wins) = (0, 0);
     for _ in 0..games {
         let (mut own, mut all) = (0u64, 0u64);

@@ -5,15 +5,15 @@ use kernel::{Quick, Rng, bits};
 use super::below;
 
 /// Plays `games` hands; the number of bets, and the chips of the first player as a check.
-pub fn hands(games: u64, rng: &mut Quick) -> (u64, i64) {
+pub(crate) fn hands(games: u64, rng: &mut Quick) -> (u64, i64) {
     let (mut bets, mut chips) = (0, 0i64);
     for _ in 0..games {
         let deal = rng.next_u64();
-        let first = ((deal & 0xffff) * 6 >> 16) as u8;
-        let mut second = ((deal >> 16 & 0xffff) * 5 >> 16) as u8;
+        let first = (((deal & 0xffff) * 6) >> 16) as u8;
+        let mut second = (((deal >> 16 & 0xffff) * 5) >> 16) as u8;
         second += u8::from(second >= first);
         let left = 0x3f & !(1u64 << first) & !(1u64 << second);
-        let next_public = bits::nth(left, ((deal >> 32) * 4 >> 32) as u32) as u8;
+        let next_public = bits::nth(left, (((deal >> 32) * 4) >> 32) as u32) as u8;
 
         // Whoever spoke last has put in `level`, the other owes the difference.
         let (mut level, mut owed, mut turn, mut stake, mut raises, mut spoken) =

@@ -109,7 +109,7 @@ impl Betting {
         if bet == Bet::Fold {
             return After::Folded;
         }
-        if (bet == Bet::Call) & !first_to_speak {
+        if (bet == Bet::Call) && !first_to_speak {
             return self.end_round(); // LED-8
         }
         self.turn ^= 1;

@@ -33,6 +33,7 @@ pub struct Outcome {
     places: [u8; MAX_SEATS],
     sides: Sides,
     points: Option<[i32; MAX_SEATS]>,
+    range: Option<[i32; 2]>,
 }
 
 impl Outcome {
@@ -96,7 +97,14 @@ impl Outcome {
     ) -> Self {
         places[seats..].fill(0);
         let seats = Seats::new(seats as u8).expect("an outcome speaks of 1 to 8 seats");
-        Self { seats, places, sides, points }
+        Self { seats, places, sides, points, range: None }
+    }
+
+    /// The same, played for the points themselves, which lie in this range: chips, not victory.
+    #[must_use]
+    pub fn played_for_points(mut self, worst: i32, best: i32) -> Self {
+        self.range = Some([worst, best]);
+        self
     }
 
     /// How many seats it speaks of.
@@ -136,6 +144,18 @@ impl Outcome {
         }
         1.0 / sides.count_ones() as f32
     }
+
+    /// What the result is worth to `seat`, from 0 to 1: its share of the victory, or of the points where
+    /// those are what is played for.
+    pub fn worth(&self, seat: Seat) -> f32 {
+        match (self.range, self.points(seat)) {
+            (Some([worst, best]), Some(points)) if worst < best => {
+                ((i64::from(points) - i64::from(worst)) as f32 / (i64::from(best) - i64::from(worst)) as f32)
+                    .clamp(0.0, 1.0)
+            }
+            _ => self.share(seat),
+        }
+    }
 }
 
 /// As written in files: lists as long as the table.
@@ -146,6 +166,8 @@ struct Written {
     sides: Vec<u8>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     points: Option<Vec<i32>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    range: Option<[i32; 2]>,
 }
 
 impl From<Outcome> for Written {
@@ -155,6 +177,7 @@ impl From<Outcome> for Written {
             places: outcome.places[..n].to_vec(),
             sides: outcome.sides.0[..n].to_vec(),
             points: outcome.points.map(|points| points[..n].to_vec()),
+            range: outcome.range,
         }
     }
 }
@@ -176,11 +199,12 @@ impl TryFrom<Written> for Outcome {
         }
         let mut sides = Sides::EACH;
         sides.0[..n].copy_from_slice(&written.sides);
-        let outcome = Self::placed(&written.places, sides);
-        Ok(match points {
-            Some(points) => outcome.with_points(points),
-            None => outcome,
-        })
+        let mut outcome = Self::placed(&written.places, sides);
+        if let Some(points) = points {
+            outcome = outcome.with_points(points);
+        }
+        outcome.range = written.range;
+        Ok(outcome)
     }
 }
 
@@ -215,6 +239,16 @@ mod tests {
         let outcome = Outcome::together(Seats::new(2).unwrap(), false);
         assert!(outcome.winners().is_empty());
         assert!((Outcome::together(Seats::new(2).unwrap(), true).share(seat(1)) - 1.0).abs() < 1e-6);
+    }
+
+    #[test]
+    fn chips_are_worth_what_they_are() {
+        let outcome = Outcome::by_points(&[-13, 13]).played_for_points(-13, 13);
+        assert!(outcome.worth(seat(0)).abs() < 1e-6 && (outcome.worth(seat(1)) - 1.0).abs() < 1e-6);
+        let even = Outcome::by_points(&[0, 0]).played_for_points(-13, 13);
+        assert!((even.worth(seat(0)) - 0.5).abs() < 1e-6);
+        let text = serde_json::to_string(&outcome).unwrap();
+        assert_eq!(serde_json::from_str::<Outcome>(&text).unwrap(), outcome);
     }
 
     #[test]

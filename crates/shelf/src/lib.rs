@@ -1,13 +1,26 @@
-//! The games there are. A new game is one line in [`each`].
+//! The games there are, for code that does not know them.
+//!
+//! A new game is one line in [`each`]. Whoever needs its type (benchmarks, simulation) visits the shelf with a
+//! [`Visitor`]; whoever does not (terminal, engine protocol, server) takes a [`Boxed`] game from it and plays
+//! at a [`Table`], where actions and views are JSON.
+
+mod boxed;
+mod live;
+mod table;
+
+use std::sync::LazyLock;
 
 use kernel::{Game, Pieces, Resample, Tell};
+
+pub use boxed::{Boxed, Unfit};
+pub use table::{Choice, Considered, Refusal, Suggestion, Table, Told};
 
 /// What a game must be able to do to stand on the shelf.
 pub trait Playable: Game + Resample + Pieces + Tell {}
 
 impl<G: Game + Resample + Pieces + Tell> Playable for G {}
 
-/// Work that is done once for every game, with its type known.
+/// Work that is done for a game with its type known.
 pub trait Visitor {
     /// Does it for `G`.
     fn visit<G: Playable>(&mut self);
@@ -17,4 +30,52 @@ pub trait Visitor {
 pub fn each<V: Visitor>(visitor: &mut V) {
     visitor.visit::<classics::ConnectFour>();
     visitor.visit::<classics::Leduc>();
+}
+
+/// Shows the game with this id to `visitor`; whether there is one.
+pub fn visit<V: Visitor>(id: &str, visitor: &mut V) -> bool {
+    struct Only<'a, V> {
+        id: &'a str,
+        visitor: &'a mut V,
+        found: bool,
+    }
+
+    impl<V: Visitor> Visitor for Only<'_, V> {
+        fn visit<G: Playable>(&mut self) {
+            if G::INFO.id == self.id {
+                self.visitor.visit::<G>();
+                self.found = true;
+            }
+        }
+    }
+
+    let mut only = Only { id, visitor, found: false };
+    each(&mut only);
+    only.found
+}
+
+/// All games, in the order people see them.
+pub fn games() -> &'static [Boxed] {
+    struct Collect(Vec<Boxed>);
+
+    impl Visitor for Collect {
+        fn visit<G: Playable>(&mut self) {
+            self.0.push(Boxed::of::<G>());
+        }
+    }
+
+    static GAMES: LazyLock<Vec<Boxed>> = LazyLock::new(|| {
+        let mut games = Collect(Vec::new());
+        each(&mut games);
+        games.0
+    });
+    &GAMES
+}
+
+/// The game with this id.
+pub fn find(id: &str) -> Result<&'static Boxed, Unfit> {
+    games().iter().find(|game| game.info().id == id).ok_or_else(|| {
+        let known = games().iter().map(|game| game.info().id).collect();
+        Unfit::NoSuchGame { id: id.chars().take(40).collect(), known }
+    })
 }

@@ -78,7 +78,9 @@ impl Betting {
 
     #[inline]
     pub(super) const fn can_fold(self) -> bool {
-        self.said & 3 == Bet::Raise as u32 + 1 // LED-7: the other has just raised
+        // LED-7: the other has just raised. Written as an odd number, like the fold that only follows a raise:
+        // whoever folded still owes.
+        self.said & 1 == 1
     }
 
     #[inline]

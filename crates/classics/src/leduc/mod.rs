@@ -243,7 +243,8 @@ impl Game for Leduc {
             return None;
         }
         let gain = self.gain();
-        Some(Outcome::by_points(&[gain, -gain]))
+        let most = 1 + 6 * i32::from(self.betting.most_raises());
+        Some(Outcome::by_points(&[gain, -gain]).played_for_points(-most, most))
     }
 
     fn view(&self, viewer: Viewer) -> View {

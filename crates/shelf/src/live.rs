@@ -1,0 +1,155 @@
+//! The table of a game whose type is known here, and nowhere beyond.
+
+use bots::{Budget, Level};
+use kernel::{Explanation, Game, Info, Names, Outcome, Quick, Seat, SeatSet, Seats, Seen, Tell, Viewer};
+use matchbook::{Commitment, Document, Match, NoUndo, Seed};
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::{Choice, Considered, Playable, Refusal, Suggestion, Table, Told};
+
+pub(crate) struct Live<G: Game>(pub(crate) Match<G>);
+
+fn json<T: Serialize>(thing: &T) -> Value {
+    serde_json::to_value(thing).expect("games are plain data")
+}
+
+fn read<G: Game>(action: &Value) -> Result<G::Action, Refusal> {
+    serde_json::from_value(action.clone()).map_err(|error| Refusal::Unreadable(error.to_string()))
+}
+
+fn choice<G: Tell>(view: &G::View, action: &G::Action) -> Choice {
+    Choice { action: json(action), label: G::label(view, action) }
+}
+
+impl<G: Playable> Live<G> {
+    fn seat(&self, seat: Seat) -> Result<(), Refusal> {
+        if self.seats().has(seat) { Ok(()) } else { Err(Refusal::NoSuchSeat(seat)) }
+    }
+
+    fn seen_by(&self, seat: Seat) -> G::View {
+        self.0.now().view(Viewer::Seat(seat))
+    }
+}
+
+impl<G: Playable> Table for Live<G> {
+    fn info(&self) -> Info {
+        G::INFO
+    }
+
+    fn seats(&self) -> Seats {
+        self.0.now().seats()
+    }
+
+    fn active(&self) -> SeatSet {
+        self.0.now().active()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.0.now().outcome()
+    }
+
+    fn actions(&self) -> usize {
+        self.0.steps().len()
+    }
+
+    fn actor(&self, number: usize) -> Option<Seat> {
+        self.0.steps().get(number.checked_sub(1)?).map(|step| step.seat)
+    }
+
+    fn drew(&self, number: usize) -> bool {
+        number.checked_sub(1).and_then(|n| self.0.steps().get(n)).is_some_and(|step| step.drew)
+    }
+
+    fn choices(&self, seat: Seat) -> Vec<Choice> {
+        let view = self.seen_by(seat);
+        self.0.now().legal_list(seat).iter().map(|action| choice::<G>(&view, action)).collect()
+    }
+
+    fn is_open(&self, seat: Seat) -> bool {
+        self.0.now().is_open(seat)
+    }
+
+    fn typed(&self, seat: Seat, text: &str) -> Option<Value> {
+        self.0.now().typed(seat, text).map(|action| json(&action))
+    }
+
+    fn explain(&self, seat: Seat, action: &Value) -> Result<Explanation, Refusal> {
+        self.check(seat, action)?;
+        Ok(G::explain(&self.seen_by(seat), &read::<G>(action)?))
+    }
+
+    fn check(&self, seat: Seat, action: &Value) -> Result<(), Refusal> {
+        self.seat(seat)?;
+        Ok(self.0.now().check(seat, &read::<G>(action)?)?)
+    }
+
+    fn act(&mut self, seat: Seat, action: &Value) -> Result<(), Refusal> {
+        self.seat(seat)?;
+        self.0.play(seat, read::<G>(action)?)?;
+        Ok(())
+    }
+
+    fn view(&self, viewer: Viewer) -> Value {
+        json(&self.0.now().view(viewer))
+    }
+
+    fn draw(&self, viewer: Viewer, names: &Names) -> String {
+        G::draw(&self.0.now().view(viewer), names)
+    }
+
+    fn prompt(&self, seat: Seat) -> String {
+        G::prompt(&self.seen_by(seat), seat)
+    }
+
+    fn told(&self, viewer: Viewer, from: usize, names: &Names) -> Vec<Told> {
+        self.0
+            .told(viewer)
+            .filter(|&(number, _)| number > from)
+            .map(|(number, event)| Told { number, event: json(event), text: G::retell(event, names) })
+            .collect()
+    }
+
+    fn state(&self) -> Value {
+        json(self.0.now())
+    }
+
+    fn undo(&mut self, seat: Seat) -> Result<usize, NoUndo> {
+        self.0.undo(seat)
+    }
+
+    fn rewind(&mut self, actions: usize) {
+        self.0.rewind(actions);
+    }
+
+    fn fork(&self, actions: usize, seed: Option<Seed>) -> Box<dyn Table> {
+        Box::new(Self(self.0.fork(actions, seed)))
+    }
+
+    fn document(&self) -> Document {
+        self.0.document()
+    }
+
+    fn commitment(&self) -> Commitment {
+        self.0.commitment()
+    }
+
+    fn suggest(&self, seat: Seat, level: Level, budget: Budget, seed: u64) -> Option<Suggestion> {
+        let seen = Seen::new(self.0.now(), seat);
+        let advice = bots::advise(level, &seen, budget, &mut Quick::new(seed))?;
+        let view = seen.view();
+        Some(Suggestion {
+            choice: choice::<G>(&view, &advice.action),
+            value: advice.value,
+            considered: advice
+                .weighed
+                .iter()
+                .map(|weighed| Considered {
+                    choice: choice::<G>(&view, &weighed.action),
+                    value: weighed.value,
+                    tries: weighed.tries,
+                })
+                .collect(),
+        })
+    }
+}

@@ -1,0 +1,120 @@
+//! A match in play, for code that does not know the game.
+
+use bots::{Budget, Level};
+use kernel::{Explanation, Illegal, Info, Names, Outcome, Seat, SeatSet, Seats, Viewer};
+use matchbook::{Commitment, Document, NoUndo, Seed};
+use serde::Serialize;
+use serde_json::Value;
+
+/// Something a seat may do.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Choice {
+    /// The action.
+    pub action: Value,
+    /// In a few words.
+    pub label: String,
+}
+
+/// Why an action was refused.
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+pub enum Refusal {
+    /// It is not one of the game's.
+    #[error("That is not an action of this game: {0}.")]
+    Unreadable(String),
+    /// There is no such seat.
+    #[error("There is no {0} at this table.")]
+    NoSuchSeat(Seat),
+    /// The rules forbid it.
+    #[error("{0}")]
+    Illegal(#[from] Illegal),
+}
+
+/// Something a viewer was told.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Told {
+    /// The action it came from, counted from 1.
+    pub number: usize,
+    /// What happened.
+    pub event: Value,
+    /// The same as a sentence.
+    pub text: String,
+}
+
+/// What a bot would do.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Suggestion {
+    /// Its choice.
+    pub choice: Choice,
+    /// What it expects of it, from 0 to 1.
+    pub value: Option<f32>,
+    /// All it weighed, best first.
+    pub considered: Vec<Considered>,
+}
+
+/// One choice a bot weighed.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Considered {
+    /// The choice.
+    #[serde(flatten)]
+    pub choice: Choice,
+    /// What it is worth, from 0 to 1.
+    pub value: f32,
+    /// In how many random games it was tried.
+    pub tries: u32,
+}
+
+/// A match in play, whatever the game. What a viewer is shown here is all that it may know.
+pub trait Table: Send {
+    /// The facts of the game.
+    fn info(&self) -> Info;
+    /// How many sit here.
+    fn seats(&self) -> Seats;
+    /// Who may act.
+    fn active(&self) -> SeatSet;
+    /// How it ended, if it has.
+    fn outcome(&self) -> Option<Outcome>;
+    /// How many actions were played.
+    fn actions(&self) -> usize;
+    /// Who played the `number`-th action, counted from 1.
+    fn actor(&self, number: usize) -> Option<Seat>;
+    /// Whether chance had a part in the `number`-th action.
+    fn drew(&self, number: usize) -> bool;
+
+    /// What `seat` may do.
+    fn choices(&self, seat: Seat) -> Vec<Choice>;
+    /// Whether `seat` decides by free text now.
+    fn is_open(&self, seat: Seat) -> bool;
+    /// The action `seat` means by typing `text` into an open decision.
+    fn typed(&self, seat: Seat, text: &str) -> Option<Value>;
+    /// What a choice does.
+    fn explain(&self, seat: Seat, action: &Value) -> Result<Explanation, Refusal>;
+    /// Whether `seat` may do this.
+    fn check(&self, seat: Seat, action: &Value) -> Result<(), Refusal>;
+    /// Does it. A refusal changes nothing.
+    fn act(&mut self, seat: Seat, action: &Value) -> Result<(), Refusal>;
+
+    /// What `viewer` sees.
+    fn view(&self, viewer: Viewer) -> Value;
+    /// The same as text.
+    fn draw(&self, viewer: Viewer, names: &Names) -> String;
+    /// What is asked of `seat`.
+    fn prompt(&self, seat: Seat) -> String;
+    /// What `viewer` was told after the first `from` actions.
+    fn told(&self, viewer: Viewer, from: usize, names: &Names) -> Vec<Told>;
+    /// The whole position. For analysis and tests, never for a seat in play.
+    fn state(&self) -> Value;
+
+    /// Takes back the last action of `seat`, if nothing was revealed since; how many actions are left.
+    fn undo(&mut self, seat: Seat) -> Result<usize, NoUndo>;
+    /// Goes back to the first `actions` actions, whatever was revealed since.
+    fn rewind(&mut self, actions: usize);
+    /// The same match up to `actions`, to go on differently; with a seed of its own, or the same luck.
+    fn fork(&self, actions: usize, seed: Option<Seed>) -> Box<dyn Table>;
+    /// The match as a document.
+    fn document(&self) -> Document;
+    /// What can be published before the deal.
+    fn commitment(&self) -> Commitment;
+
+    /// What a bot would do for `seat`, knowing only what `seat` knows; `None` if it may not act.
+    fn suggest(&self, seat: Seat, level: Level, budget: Budget, seed: u64) -> Option<Suggestion>;
+}

@@ -1,2 +1,66 @@
-//! x
-fn main() {}
+//! `conclave`: play, simulate, replay and verify games in a terminal, or drive them from a program.
+
+mod engine;
+mod failure;
+mod games;
+mod play;
+mod replay;
+mod rules;
+mod setup;
+mod sim;
+mod style;
+mod verify;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use failure::Failure;
+
+/// A table for modern tabletop games: play against bots, simulate, replay, verify.
+#[derive(Parser)]
+#[command(name = "conclave", version, arg_required_else_help = true, after_help = AFTER)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+const AFTER: &str = "Exit codes: 0 done; 1 something failed, and the message says what; 2 wrong usage.\n\
+    Colours appear only on a terminal; NO_COLOR turns them off.";
+
+#[derive(Subcommand)]
+enum Command {
+    /// List the games, with seats, modes and options
+    Games(games::Args),
+    /// Show the numbered rules of a game
+    Rules(rules::Args),
+    /// Play a game against bots in the terminal
+    Play(play::Args),
+    /// Let bots play many games and count what happens
+    Sim(sim::Args),
+    /// Retell a recorded match
+    Replay(replay::Args),
+    /// Recompute a recorded match, its shuffles and its result
+    Verify(verify::Args),
+    /// Answer requests on standard input, one JSON object a line (docs/engine-protocol.md)
+    Engine(engine::Args),
+}
+
+fn main() -> ExitCode {
+    let result = match Cli::parse().command {
+        Command::Games(args) => games::run(&args),
+        Command::Rules(args) => rules::run(&args),
+        Command::Play(args) => play::run(args),
+        Command::Sim(args) => sim::run(&args),
+        Command::Replay(args) => replay::run(&args),
+        Command::Verify(args) => verify::run(&args),
+        Command::Engine(args) => engine::run(&args),
+    };
+    match result {
+        Ok(()) | Err(Failure::Gone) => ExitCode::SUCCESS,
+        Err(failure) => {
+            anstream::eprintln!("{}error:{} {failure}", style::BAD, style::OFF);
+            ExitCode::from(if matches!(failure, Failure::Usage(_)) { 2 } else { 1 })
+        }
+    }
+}

@@ -252,7 +252,7 @@ impl Document {
     }
 
     /// The checksum of everything but the checksum.
-    fn sum(&self) -> String {
+    pub fn sum(&self) -> String {
         let mut value = serde_json::to_value(self).expect("a document is plain data");
         if let Some(fields) = value.as_object_mut() {
             fields.remove("checksum");

@@ -18,6 +18,7 @@ impl Tell for ConnectFour {
                 let in_line = view.lines.contains(&(number as u8, row as u8));
                 let _ = if in_line { write!(text, "[{disc}]") } else { write!(text, " {disc} ") };
             }
+            text.truncate(text.trim_end().len());
             text.push('\n');
         }
         text.push_str(" 1  2  3  4  5  6  7\n");

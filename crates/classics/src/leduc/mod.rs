@@ -78,6 +78,13 @@ pub struct View {
     stage: Stage,
 }
 
+impl View {
+    /// The public card, once it is turned up.
+    pub const fn public(&self) -> Option<Card> {
+        self.public
+    }
+}
+
 /// What can be chosen.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]

@@ -1,0 +1,290 @@
+//! One person at a table with bots.
+
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use bots::{Bot, Budget, Level};
+use kernel::{Names, Seat, Viewer};
+use serde_json::Value;
+use shelf::{Choice, Table};
+
+use super::command::{Command, read};
+use crate::failure::Failure;
+use crate::replay::result;
+use crate::setup;
+use crate::style::{BAD, FAINT, GOOD, NUMBER, OFF, TITLE};
+
+const HELP: &str = "At the table:
+  2            play choice 2; the beginning of its words does too
+  ? 2          what choice 2 does, and the rule
+  undo         take back, until something hidden or random came to light
+  hint         what a bot would do with what you know
+  wait         let the others act first, where several may
+  show, log    the table again; all that happened
+  rules [ID]   the rules, or one of them
+  save FILE    keep the match; go on later with --resume FILE
+  quit         leave
+Where you are asked for words of your own, commands start with a slash: /undo";
+
+pub(super) struct Session {
+    pub(super) table: Box<dyn Table>,
+    pub(super) me: Seat,
+    /// Who sits where; nobody on one's own seat.
+    pub(super) bots: Vec<Option<Bot>>,
+    pub(super) names: Names,
+    pub(super) file: Option<PathBuf>,
+    /// Whether what was typed must be repeated, since no terminal has shown it.
+    pub(super) echo: bool,
+    /// Whether leaving was asked for and questioned.
+    pub(super) warned: bool,
+}
+
+/// What comes after a command.
+enum Next {
+    /// Ask again.
+    Again,
+    /// The position has changed.
+    Moved,
+    /// The others act first.
+    Others,
+    Leave,
+}
+
+impl Session {
+    pub(super) fn play(mut self, resumed: bool) -> Result<(), Failure> {
+        let mut out = anstream::stdout();
+        let info = self.table.info();
+        writeln!(out, "{TITLE}{}{OFF}: {}", info.title, info.about)?;
+        writeln!(out, "{FAINT}The deal was settled beforehand: commitment {}{OFF}", self.table.commitment())?;
+        let mut shown = if resumed { self.table.actions() } else { 0 };
+        let mut waiting = false;
+        self.show(&mut out)?;
+        loop {
+            self.tell(&mut out, &mut shown)?;
+            if let Some(outcome) = self.table.outcome() {
+                self.show(&mut out)?;
+                writeln!(out, "{GOOD}{}{OFF}", result(&outcome, &self.names, self.table.seats()))?;
+                return self.farewell(&mut out);
+            }
+            let mine = self.table.active().contains(self.me);
+            if (!mine || waiting) && self.let_a_bot_act()? {
+                waiting = false;
+                continue;
+            }
+            match self.ask(&mut out)? {
+                Next::Again => {}
+                Next::Moved => {
+                    shown = shown.min(self.table.actions());
+                    self.keep()?;
+                }
+                Next::Others => waiting = true,
+                Next::Leave => return self.farewell(&mut out),
+            }
+        }
+    }
+
+    fn show(&self, out: &mut impl Write) -> io::Result<()> {
+        writeln!(out, "\n{}", self.table.draw(Viewer::Seat(self.me), &self.names))
+    }
+
+    /// Tells what happened since, as far as one may know.
+    fn tell(&self, out: &mut impl Write, shown: &mut usize) -> io::Result<()> {
+        let news = self.table.told(Viewer::Seat(self.me), *shown, &self.names);
+        for told in &news {
+            writeln!(out, "  {}", told.text)?;
+        }
+        if !news.is_empty() && self.table.outcome().is_none() && self.table.active().contains(self.me) {
+            self.show(out)?;
+        }
+        *shown = self.table.actions();
+        Ok(())
+    }
+
+    /// Lets one of the bots that may act do so; whether one could.
+    fn let_a_bot_act(&mut self) -> Result<bool, Failure> {
+        let active = self.table.active();
+        let next = active.iter().find_map(|seat| Some((seat, self.bots[seat.index()]?)));
+        let Some((seat, bot)) = next else { return Ok(false) };
+        let thought = self.table.suggest(seat, bot.level, bot.budget, thinking_seed()?);
+        let thought =
+            thought.ok_or_else(|| Failure::Failed(format!("the bot on {seat} found nothing to do")))?;
+        self.act(seat, &thought.choice.action)?;
+        self.keep()?;
+        Ok(true)
+    }
+
+    fn act(&mut self, seat: Seat, action: &Value) -> Result<(), Failure> {
+        self.table.act(seat, action).map_err(|refusal| Failure::Failed(refusal.to_string()))
+    }
+
+    fn ask(&mut self, out: &mut impl Write) -> Result<Next, Failure> {
+        let choices = self.table.choices(self.me);
+        let open = self.table.is_open(self.me);
+        writeln!(out, "{TITLE}{}{OFF}", self.table.prompt(self.me))?;
+        for (n, choice) in choices.iter().enumerate() {
+            writeln!(out, "  {NUMBER}{:>2}{OFF} {}", n + 1, choice.label)?;
+        }
+        if open {
+            writeln!(out, "  {FAINT}or words of your own{OFF}")?;
+        }
+        loop {
+            write!(out, "{FAINT}>{OFF} ")?;
+            out.flush()?;
+            let mut line = String::new();
+            if io::stdin().read_line(&mut line)? == 0 {
+                writeln!(out)?;
+                return Ok(Next::Leave);
+            }
+            if self.echo {
+                writeln!(out, "{}", line.trim())?;
+            }
+            match self.obey(out, read(&line, &choices, open), &choices)? {
+                Next::Again => {}
+                next => return Ok(next),
+            }
+        }
+    }
+
+    fn obey(&mut self, out: &mut impl Write, command: Command, choices: &[Choice]) -> Result<Next, Failure> {
+        self.warned &= command == Command::Quit;
+        match command {
+            Command::Choose(n) => {
+                self.act(self.me, &choices[n].action)?;
+                return Ok(Next::Moved);
+            }
+            Command::Text(text) => return self.type_text(out, &text),
+            Command::Undo => match self.table.undo(self.me) {
+                Ok(_) => {
+                    writeln!(out, "{FAINT}Taken back.{OFF}")?;
+                    self.show(out)?;
+                    return Ok(Next::Moved);
+                }
+                Err(why) => writeln!(out, "{why}")?,
+            },
+            Command::Wait => {
+                if self.table.active().without(self.me).is_empty() {
+                    writeln!(out, "Nobody else may act now.")?;
+                } else {
+                    return Ok(Next::Others);
+                }
+            }
+            Command::Quit => return self.leave(out),
+            Command::Explain(n) => self.explain(out, &choices[n])?,
+            Command::Hint => self.hint(out)?,
+            Command::Help => writeln!(out, "{HELP}")?,
+            Command::Show => self.show(out)?,
+            Command::Log => {
+                for told in self.table.told(Viewer::Seat(self.me), 0, &self.names) {
+                    writeln!(out, "{NUMBER}{:>4}{OFF}  {}", told.number, told.text)?;
+                }
+            }
+            Command::Rules(id) => self.rules(out, id.as_deref())?,
+            Command::Save(path) => match setup::save(self.table.as_ref(), &path) {
+                Ok(()) => {
+                    self.file = Some(path);
+                    self.say_how_to_go_on(out)?;
+                }
+                Err(failure) => writeln!(out, "{BAD}Not saved:{OFF} {failure}")?,
+            },
+            Command::Unclear(why) => writeln!(out, "{why}")?,
+        }
+        Ok(Next::Again)
+    }
+
+    fn type_text(&mut self, out: &mut impl Write, text: &str) -> Result<Next, Failure> {
+        let Some(action) = self.table.typed(self.me, text) else {
+            writeln!(out, "That cannot be said here.")?;
+            return Ok(Next::Again);
+        };
+        match self.table.act(self.me, &action) {
+            Ok(()) => Ok(Next::Moved),
+            Err(refusal) => {
+                writeln!(out, "{refusal}")?;
+                Ok(Next::Again)
+            }
+        }
+    }
+
+    fn explain(&self, out: &mut impl Write, choice: &Choice) -> Result<(), Failure> {
+        match self.table.explain(self.me, &choice.action) {
+            Ok(explanation) => {
+                writeln!(out, "{TITLE}{}{OFF}: {}", choice.label, explanation.text)?;
+                self.rules(out, Some(explanation.rule))
+            }
+            Err(refusal) => Ok(writeln!(out, "{refusal}")?),
+        }
+    }
+
+    fn rules(&self, out: &mut impl Write, id: Option<&str>) -> Result<(), Failure> {
+        let game = shelf::find(self.table.info().id)?;
+        match id {
+            None => writeln!(out, "{}", game.rules())?,
+            Some(id) => match game.rule(id) {
+                Some(text) => writeln!(out, "{FAINT}{id} {text}{OFF}")?,
+                None => writeln!(out, "There is no rule {id}. `rules` shows them all.")?,
+            },
+        }
+        Ok(())
+    }
+
+    fn hint(&self, out: &mut impl Write) -> Result<(), Failure> {
+        let budget = Budget::games(5000);
+        let Some(hint) = self.table.suggest(self.me, Level::Playout, budget, thinking_seed()?) else {
+            return Ok(writeln!(out, "It is not your decision now.")?);
+        };
+        for considered in hint.considered.iter().take(5) {
+            let percent = 100.0 * considered.value;
+            writeln!(out, "  {NUMBER}{percent:5.1} %{OFF}  {}", considered.choice.label)?;
+        }
+        writeln!(out, "{FAINT}What random games from what you know gave on average.{OFF}")?;
+        Ok(())
+    }
+
+    fn keep(&self) -> Result<(), Failure> {
+        self.file.as_deref().map_or(Ok(()), |path| setup::save(self.table.as_ref(), path))
+    }
+
+    /// A match that is nowhere saved is not thrown away at the first word.
+    fn leave(&mut self, out: &mut impl Write) -> Result<Next, Failure> {
+        if self.warned || self.file.is_some() || self.table.actions() == 0 {
+            return Ok(Next::Leave);
+        }
+        self.warned = true;
+        writeln!(out, "The match is not saved. Write `save FILE` to keep it, or quit again to leave.")?;
+        Ok(Next::Again)
+    }
+
+    fn say_how_to_go_on(&self, out: &mut impl Write) -> Result<(), Failure> {
+        if let Some(path) = &self.file {
+            say_saved(out, path, self.me)?;
+        }
+        Ok(())
+    }
+
+    fn farewell(&self, out: &mut impl Write) -> Result<(), Failure> {
+        if let Some(path) = &self.file {
+            self.keep()?;
+            if self.table.outcome().is_some() {
+                writeln!(out, "{FAINT}Kept in {0}: conclave replay {0}{OFF}", path.display())?;
+            } else {
+                say_saved(out, path, self.me)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn say_saved(out: &mut impl Write, path: &Path, me: Seat) -> Result<(), Failure> {
+    let seat = me.number() + 1;
+    let seat = if seat == 1 { String::new() } else { format!(" --seat {seat}") };
+    writeln!(out, "{FAINT}Saved. Go on with: conclave play --resume {}{seat}{OFF}", path.display())?;
+    Ok(())
+}
+
+/// What a bot thinks with; never part of the match.
+fn thinking_seed() -> Result<u64, Failure> {
+    let mut bytes = [0; 8];
+    getrandom::fill(&mut bytes)
+        .map_err(|error| Failure::Failed(format!("no randomness to be had from the system: {error}")))?;
+    Ok(u64::from_le_bytes(bytes))
+}

@@ -251,13 +251,43 @@ impl Document {
         Ok(luck)
     }
 
-    /// The checksum of everything but the checksum.
+    /// The checksum of everything but the checksum: over the document without white space and with the
+    /// fields of every object in alphabetical order.
     pub fn sum(&self) -> String {
         let mut value = serde_json::to_value(self).expect("a document is plain data");
         if let Some(fields) = value.as_object_mut() {
             fields.remove("checksum");
         }
-        Hex(hash("conclave match 1", &[value.to_string().as_bytes()])).to_string()
+        let mut text = String::new();
+        write_sorted(&value, &mut text);
+        Hex(hash("conclave match 1", &[text.as_bytes()])).to_string()
+    }
+}
+
+/// JSON with sorted fields, whatever order the map type of the library keeps.
+fn write_sorted(value: &Value, out: &mut String) {
+    match value {
+        Value::Object(fields) => {
+            let mut sorted: Vec<_> = fields.iter().collect();
+            sorted.sort_by_key(|(name, _)| name.as_str());
+            out.push('{');
+            for (n, (name, value)) in sorted.into_iter().enumerate() {
+                out.push_str(if n == 0 { "" } else { "," });
+                out.push_str(&Value::from(name.as_str()).to_string());
+                out.push(':');
+                write_sorted(value, out);
+            }
+            out.push('}');
+        }
+        Value::Array(items) => {
+            out.push('[');
+            for (n, item) in items.iter().enumerate() {
+                out.push_str(if n == 0 { "" } else { "," });
+                write_sorted(item, out);
+            }
+            out.push(']');
+        }
+        plain => out.push_str(&plain.to_string()),
     }
 }
 

@@ -45,6 +45,15 @@ fn a_match_comes_back_as_it_was() {
     }
 }
 
+/// The figure comes from a second implementation of docs/match-format.md, written in Python.
+#[test]
+fn the_checksum_never_changes() {
+    let mut begun = begin::<Leduc>(1);
+    begun.play(ONE, Bet::Raise).unwrap();
+    let sum = "3aafd8edd0366410a12417872503ca86df53ea6ef60650bcb60d5f46fc5b004d";
+    assert_eq!(begun.document().checksum, sum);
+}
+
 #[test]
 fn cut_off_anywhere_it_is_refused_without_a_panic() {
     let text = finish(begin::<Leduc>(3), 3).document().write();

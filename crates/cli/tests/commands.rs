@@ -1,0 +1,241 @@
+//! The commands, run as people and scripts run them.
+
+use std::fs;
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value;
+
+fn conclave(args: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_conclave"))
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // It may leave before it has heard everything.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    child.wait_with_output().unwrap()
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).unwrap()
+}
+
+/// Runs a command that must succeed; what it printed.
+fn works(args: &[&str], input: &str) -> String {
+    let output = conclave(args, input);
+    assert!(output.status.success(), "{args:?}: {}", text(&output.stderr));
+    let printed = text(&output.stdout);
+    assert!(!printed.contains('\u{1b}'), "colours only on a terminal: {printed:?}");
+    printed
+}
+
+/// Runs a command that must fail with this exit code; its complaint.
+fn fails(args: &[&str], code: i32) -> String {
+    let output = conclave(args, "");
+    let complaint = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(code), "{args:?}: {complaint}");
+    assert!(!complaint.contains("panicked"), "{complaint}");
+    complaint
+}
+
+fn scratch(name: &str) -> (PathBuf, String) {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("{}-{name}", std::process::id()));
+    let _ = fs::remove_file(&path);
+    let shown = path.to_str().unwrap().to_owned();
+    (path, shown)
+}
+
+#[test]
+fn games_lists_every_game_with_seats_modes_and_options() {
+    let listed = works(&["games"], "");
+    for game in shelf::games() {
+        let info = game.info();
+        assert!(listed.contains(info.id) && listed.contains(&info.seats.to_string()), "{listed}");
+        assert!(info.modes.iter().all(|mode| listed.contains(mode.about)), "{listed}");
+        assert!(info.options.iter().all(|option| listed.contains(option.help)), "{listed}");
+    }
+    let games: Value = serde_json::from_str(&works(&["games", "--json"], "")).unwrap();
+    assert_eq!(games.as_array().unwrap().len(), shelf::games().len());
+    assert_eq!(games[1]["defaults"]["raises"], 2);
+}
+
+#[test]
+fn rules_can_be_read_whole_or_one_by_one() {
+    assert!(works(&["rules", "leduc"], "").contains("LED-12"));
+    assert!(works(&["rules", "leduc", "led-6"], "").starts_with("LED-6 At most two raises"));
+    assert!(fails(&["rules", "leduc", "LED-99"], 2).contains("no rule LED-99"));
+}
+
+#[test]
+fn wrong_usage_says_what_is_possible() {
+    assert!(fails(&["play", "chess"], 1).contains("connect-four, leduc"));
+    assert!(fails(&["play", "leduc", "--seats", "3"], 2).contains("takes 2 seats"));
+    assert!(fails(&["play", "leduc", "--set", "raises=9"], 1).contains("1 to 4"));
+    assert!(fails(&["play", "leduc", "--set", "rises=2"], 1).contains("raises (1 to 4)"));
+    assert!(fails(&["play", "leduc", "--set", "raises"], 2).contains("OPTION=VALUE"));
+    assert!(fails(&["play", "leduc", "--mode", "wild"], 1).contains("standard"));
+    assert!(fails(&["play", "leduc", "--seat", "3"], 2).contains("1 to 2"));
+    assert!(fails(&["play", "leduc", "--seed", "x"], 2).contains("64 hexadecimal digits"));
+    assert!(fails(&["play", "leduc", "--bots", "clever"], 2).contains("random, playout"));
+    assert!(fails(&["play", "leduc", "--bots", "random,random"], 2).contains("1 other seats"));
+    assert!(fails(&["sim", "leduc", "--bots", "random,random,random"], 2).contains("3 bots"));
+    assert!(fails(&["sim", "leduc", "-n", "0"], 2).contains("0 is not in 1.."));
+    assert!(fails(&["dance"], 2).contains("unrecognized subcommand"));
+}
+
+#[test]
+fn the_same_seed_gives_the_same_simulation_on_any_number_of_threads() {
+    for bots in ["random", "random,playout:20"] {
+        let run = |threads: &str| {
+            let args =
+                ["sim", "leduc", "-n", "777", "--bots", bots, "--threads", threads, "--seed", "5", "--json"];
+            let report: Value = serde_json::from_str(&works(&args, "")).unwrap();
+            assert_eq!(report["result"]["games"], 777);
+            report["result"].clone()
+        };
+        let alone = run("1");
+        assert_eq!(alone, run("2"));
+        assert_eq!(alone, run("7"));
+    }
+    let other = works(&["sim", "leduc", "-n", "777", "--seed", "6", "--json"], "");
+    let one = works(&["sim", "leduc", "-n", "777", "--seed", "5", "--json"], "");
+    let result = |text: &str| serde_json::from_str::<Value>(text).unwrap()["result"].clone();
+    assert_ne!(result(&one), result(&other));
+}
+
+#[test]
+fn a_simulation_reports_rates_lengths_and_intervals() {
+    let report = works(&["sim", "connect-four", "-n", "20000"], "");
+    for part in ["games/s", "decisions/s", "median", "95 % interval"] {
+        assert!(report.contains(part), "{report}");
+    }
+    let json = works(&["sim", "connect-four", "-n", "20000", "--json"], "");
+    let seat: &Value = &serde_json::from_str::<Value>(&json).unwrap()["result"]["seats"][0];
+    let (rate, low, high) = (
+        seat["win_rate"].as_f64().unwrap(),
+        seat["interval_95"][0].as_f64().unwrap(),
+        seat["interval_95"][1].as_f64().unwrap(),
+    );
+    assert!(low < rate && rate < high && high - low < 0.02 && (rate - 0.557).abs() < 0.015, "{seat}");
+}
+
+/// First choices only, until the game is over: every game on the shelf can be finished without a word of its own.
+#[test]
+fn any_game_can_be_played_to_the_end() {
+    for game in shelf::games() {
+        let id = game.info().id;
+        let (file, path) = scratch(&format!("{id}.json"));
+        let input = "1\n".repeat(game.info().longest as usize + 50);
+        let input = input.replace("1\n1\n1\n", "1\n2\n3\n");
+        let told = works(&["play", id, "--bots", "random", "--seed", "3", "--save", &path], &input);
+        assert!(told.contains("Kept in"), "{told}");
+        assert!(works(&["verify", &path], "").contains("the result is the one"));
+        assert!(works(&["replay", &path, "--boards"], "").contains("   1  "));
+        let replayed: Value =
+            serde_json::from_str(&works(&["replay", &path, "--json", "--as", "1"], "")).unwrap();
+        assert!(replayed["outcome"]["places"].is_array());
+        fs::remove_file(file).unwrap();
+    }
+}
+
+#[test]
+fn at_the_table_one_can_ask_take_back_save_and_go_on() {
+    let (file, path) = scratch("table.json");
+    let input = format!("?\n? 3\nhint\n4\nundo\n4\nlog\nrules C4-5\ndance\nquit\nsave {path}\nquit\n");
+    let told =
+        works(&["play", "connect-four", "--seed", "5", "--bots", "playout:50", "--name", "Ada"], &input);
+    for part in [
+        "At the table:",
+        "Your disc falls to row 1 of column 3.",
+        "C4-3 On your turn",
+        " %  column",
+        "Ada drops a disc into column 4, row 1.",
+        "Taken back.",
+        "C4-5 Whoever first",
+        "No choice is called \"dance\"",
+        "The match is not saved.",
+        "--resume",
+    ] {
+        assert!(told.contains(part), "{part:?} is missing in {told}");
+    }
+    let again = works(&["play", "--resume", &path], "4\nlog\n");
+    assert!(again.contains("Guest drops a disc into column 4, row 1."), "{again}");
+    assert!(works(&["verify", &path], "").contains("not over"));
+    let complaint = fails(&["play", "leduc", "--resume", &path], 2);
+    assert!(complaint.contains("a match of connect-four"), "{complaint}");
+    fs::remove_file(file).unwrap();
+}
+
+#[test]
+fn an_unsaved_match_is_not_thrown_away_at_once() {
+    let told = works(&["play", "connect-four", "--seed", "5", "--bots", "random"], "1\nquit\nquit\n");
+    assert!(told.contains("The match is not saved."), "{told}");
+}
+
+#[test]
+fn what_cannot_be_taken_back_says_why() {
+    let told = works(&["play", "leduc", "--seed", "1", "--bots", "random"], "raise\nundo\n");
+    let why = ["Another player has acted since", "came to light", "has won", "draw"];
+    assert!(why.iter().any(|part| told.contains(part)), "{told}");
+}
+
+#[test]
+fn damaged_files_are_refused_with_the_reason() {
+    let (file, path) = scratch("damaged.json");
+    works(&["play", "leduc", "--seed", "4", "--bots", "random", "--save", &path], &"1\n".repeat(20));
+    let whole = fs::read_to_string(&file).unwrap();
+    let commitment =
+        serde_json::from_str::<Value>(&whole).unwrap()["commitment"].as_str().unwrap().to_owned();
+    assert!(works(&["verify", &path, "--commitment", &commitment], "").contains("published commitment"));
+    let json: Value = serde_json::from_str(&works(&["verify", &path, "--json"], "")).unwrap();
+    assert_eq!((&json["ok"], &json["finished"]), (&Value::Bool(true), &Value::Bool(true)));
+    let other = "0".repeat(64);
+    assert!(fails(&["verify", &path, "--commitment", &other], 1).contains("another seed"));
+    assert!(fails(&["verify", &path, "--commitment", "xy"], 2).contains("64 hexadecimal digits"));
+
+    for (damage, complaint) in [
+        (whole[..whole.len() / 2].to_owned(), "cut off"),
+        (whole.replace("\"leduc\"", "\"chess\""), "no game \"chess\""),
+        (whole.replace("\"rules\": 1", "\"rules\": 2"), "version 2 of the rules"),
+        (whole.replace("\"raises\": 2", "\"raises\": 3"), "checksum"),
+        (whole.replace("\"conclave\": 1", "\"conclave\": 2"), "format 2"),
+        ("[1, 2]".into(), "not a Conclave match"),
+        ("hello".into(), "damaged"),
+        (String::new(), "cut off"),
+    ] {
+        fs::write(&file, damage).unwrap();
+        for command in ["verify", "replay"] {
+            let said = fails(&[command, &path], 1);
+            assert!(said.contains(complaint), "{complaint:?}: {said}");
+        }
+        fails(&["play", "--resume", &path], 1);
+    }
+    fs::write(&file, b"\xff\xfe\x00").unwrap();
+    assert!(fails(&["verify", &path], 1).contains("not text"));
+    fs::remove_file(file).unwrap();
+    assert!(fails(&["verify", &path], 1).contains("No such file"));
+    assert!(fails(&["verify", env!("CARGO_TARGET_TMPDIR")], 1).contains("directory"));
+}
+
+#[test]
+fn replays_show_each_viewer_only_what_it_may_know() {
+    let (file, path) = scratch("viewers.json");
+    works(&["play", "leduc", "--seed", "9", "--bots", "random", "--save", &path], "");
+    let spectator = works(&["replay", &path], "");
+    assert!(
+        spectator.contains("as seen by a spectator") && spectator.contains("Seat 1: a hidden card"),
+        "{spectator}"
+    );
+    let own = works(&["replay", &path, "--as", "1"], "");
+    assert!(own.contains("Seat 1: the ") && own.contains("Seat 2: a hidden card"), "{own}");
+    let all = works(&["replay", &path, "--as", "all"], "");
+    assert!(!all.contains("hidden card"), "{all}");
+    assert!(fails(&["replay", &path, "--as", "3"], 2).contains("2 seats"));
+    assert!(fails(&["replay", &path, "--as", "0"], 2).contains("seat from 1"));
+    assert!(fails(&["replay", &path, "--at", "99"], 2).contains("not 99"));
+    fs::remove_file(file).unwrap();
+}

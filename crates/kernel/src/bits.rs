@@ -44,10 +44,10 @@ static NTH: [[u8; 8]; 256] = {
     let mut table = [[0; 8]; 256];
     let mut byte = 0;
     while byte < 256 {
-        let (mut position, mut k) = (0, 0);
+        let (mut position, mut k) = (0u8, 0);
         while position < 8 {
             if byte >> position & 1 == 1 {
-                table[byte][k] = position as u8;
+                table[byte][k] = position;
                 k += 1;
             }
             position += 1;

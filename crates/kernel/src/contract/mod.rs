@@ -84,7 +84,7 @@ impl<G: Game + Resample + Pieces> Default for Contract<G> {
 impl<G: Game + Resample + Pieces> Contract<G> {
     /// The usual budget.
     pub const fn new() -> Self {
-        Self { games: 200, seed: 0, game: PhantomData }
+        Self { games: 300, seed: 0, game: PhantomData }
     }
 
     /// Plays about this many games, shared by all ways of setting the game up; at least two each.

@@ -49,7 +49,7 @@ impl<G: Game + Resample + Pieces> Examiner<'_, G> {
                 if position.game.evenly_unknown() {
                     self.deals_evenly(position, viewer, pool, &here)?;
                 } else {
-                    self.notes_variation(position, viewer, pool, &here);
+                    self.notes_variation(position, viewer, pool);
                 }
             }
         }
@@ -89,10 +89,11 @@ impl<G: Game + Resample + Pieces> Examiner<'_, G> {
         Ok(())
     }
 
-    fn notes_variation(&mut self, position: &Position<'_, G>, viewer: Viewer, pool: u8, here: &Unknown) {
+    fn notes_variation(&mut self, position: &Position<'_, G>, viewer: Viewer, pool: u8) {
         let mut rng = position.generator(51);
-        let varied = (0..WORLDS)
-            .any(|_| unknown(&drawn_anew(position.game, viewer, &mut rng), viewer).get(&pool) != Some(here));
+        let mut world = || unknown(&drawn_anew(position.game, viewer, &mut rng), viewer).remove(&pool);
+        let first = world();
+        let varied = (1..WORLDS).any(|_| world() != first);
         let (seen, moved) = self.notes.varied.entry(numbered(viewer)).or_default();
         *seen += 1;
         *moved += u32::from(varied);

@@ -42,15 +42,19 @@ pub(super) enum Flaw {
     KeepsOneHand,
     ResamplesInOrder,
     ResamplesWithABias,
+    ResamplesUnevenlyAndInOrder,
+    HidesThatOneHasChosen,
     PicksTheFirstTooOften,
     OneLabelForAll,
     NoPrompt,
     ExplainsByNoRule,
+    /// Not a flaw: it only promises less.
+    DealsUnevenly,
 }
 
 impl Flaw {
     /// Every flaw, and the promise it breaks. Some cannot help breaking either of two.
-    pub(super) const ALL: [(Self, &[Property]); 35] = [
+    pub(super) const ALL: [(Self, &[Property]); 37] = [
         (Self::AnyNumberOfRounds, &[Property::OptionsAsDeclared]),
         (Self::ThreeAreRefused, &[Property::ModesAndSeats]),
         (Self::CutsTextAtAByte, &[Property::NoPanic]),
@@ -82,6 +86,8 @@ impl Flaw {
         (Self::KeepsOneHand, &[Property::ResampleFromView, Property::UnknownVaries]),
         (Self::ResamplesInOrder, &[Property::UnknownVaries]),
         (Self::ResamplesWithABias, &[Property::UnknownVaries]),
+        (Self::ResamplesUnevenlyAndInOrder, &[Property::UnknownVaries]),
+        (Self::HidesThatOneHasChosen, &[Property::ResampleFromView]),
         (Self::PicksTheFirstTooOften, &[Property::PickIsFair]),
         (Self::OneLabelForAll, &[Property::WordsTellApart]),
         (Self::NoPrompt, &[Property::WordsAreThere]),

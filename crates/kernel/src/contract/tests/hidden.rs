@@ -30,8 +30,9 @@ impl<const HIDDEN: bool> Resample for Toy<HIDDEN> {
             slots.extend(marked.into_iter().map(|held| (seat, held.seen_by)));
         }
         unknown.sort_unstable();
-        let in_order =
-            flawed(Flaw::ResamplesInOrder) || (flawed(Flaw::ResamplesWithABias) && rng.below(3) == 0);
+        let in_order = flawed(Flaw::ResamplesInOrder)
+            || flawed(Flaw::ResamplesUnevenlyAndInOrder)
+            || (flawed(Flaw::ResamplesWithABias) && rng.below(6) == 0);
         if !in_order {
             rng.shuffle(&mut unknown);
         }
@@ -65,5 +66,9 @@ impl<const HIDDEN: bool> Pieces for Toy<HIDDEN> {
         self.0.deck().iter().for_each(|&card| lies(0, card, 8, 1, Audience::NOBODY));
         self.0.table.iter().for_each(|&card| lies(0, card, 9, 1, Audience::Everyone));
         lies(1, 0, 8, self.0.bank.count(), Audience::Everyone);
+    }
+
+    fn evenly_unknown(&self) -> bool {
+        !flawed(Flaw::ResamplesUnevenlyAndInOrder) && !flawed(Flaw::DealsUnevenly)
     }
 }

@@ -312,7 +312,10 @@ impl<const HIDDEN: bool> Game for Toy<HIDDEN> {
         };
         let chosen = |seat: Seat| {
             let chosen = self.0.chosen[seat.index()];
-            (chosen.is_some(), chosen.filter(|_| Audience::from(seat).includes(viewer)))
+            (
+                chosen.is_some() && !flawed(Flaw::HidesThatOneHasChosen),
+                chosen.filter(|_| Audience::from(seat).includes(viewer)),
+            )
         };
         View {
             hands: self.seats().iter().map(hand).collect(),

@@ -129,6 +129,7 @@ impl<G: Game + Resample + Pieces> Contract<G> {
                 judge(table, &mut notes, &rules, &line)?;
             }
         }
+        secrets::over_all::<G>(&notes).map_err(before)?;
         chance::over_all(&notes).map_err(before)?;
         Ok(Report { tables: tables.len(), games: notes.games, positions: notes.positions })
     }

@@ -18,6 +18,8 @@ const MOST_ACTIONS: usize = 160;
 pub(super) struct Notes<A> {
     pub(super) games: u32,
     pub(super) positions: u64,
+    /// Whether anything was ever hidden from anybody.
+    pub(super) hid: bool,
     actions: Vec<A>,
     suspects: Vec<A>,
     sightings: HashMap<u64, Sighting>,
@@ -53,6 +55,7 @@ impl<A: Clone + PartialEq> Notes<A> {
         Self {
             games: 0,
             positions: 0,
+            hid: false,
             actions: Vec::new(),
             suspects: Vec::new(),
             sightings: HashMap::new(),
@@ -112,6 +115,7 @@ impl<G: Game + Resample + Pieces> Examiner<'_, G> {
         }
         for viewer in Viewer::limited(game.seats()) {
             let view = bytes(&game.view(viewer));
+            self.notes.hid |= view != all;
             now.value = hash(&format!("{:?}", holdings(game, viewer)));
             if let Some(before) = self.notes.sight(hash(&(table, 'k', viewer, &view)), now) {
                 let other = holdings(&revisited(self.table, before), viewer);

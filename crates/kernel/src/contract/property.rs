@@ -109,7 +109,7 @@ impl Property {
             Self::DamagedIsRefused => {
                 "A damaged position is refused on reading, or can be played to the end."
             }
-            Self::OpenMeansOpen => "Where INFO.hidden is false, everybody sees everything.",
+            Self::OpenMeansOpen => "INFO.hidden is false exactly if everybody always sees everything.",
             Self::AllSeeingIsComplete => "The all-seeing view tells any two positions apart.",
             Self::ViewHides => "A view shows nothing that its viewer cannot know.",
             Self::ChoicesHide => {

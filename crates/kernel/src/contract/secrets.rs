@@ -5,7 +5,9 @@
 
 use super::Property;
 use super::examiner::{Examiner, Kept, Position, holdings};
+use super::failure::Finding;
 use super::json::{bytes, difference};
+use super::notes::Notes;
 use crate::{Game, Pieces, Quick, Resample, Viewer};
 
 impl<G: Game + Resample + Pieces> Examiner<'_, G> {
@@ -107,6 +109,15 @@ impl<G: Game + Resample + Pieces> Examiner<'_, G> {
             format!("what is drawn anew for {viewer} depends on what it cannot know")
         })
     }
+}
+
+/// What only shows over all games together: something is hidden, if that is what INFO says.
+pub(super) fn over_all<G: Game>(notes: &Notes<G::Action>) -> Kept {
+    if notes.hid || !G::INFO.hidden {
+        return Ok(());
+    }
+    let seen = "INFO.hidden is true, and everybody saw everything in every position".into();
+    Err(Finding { property: Property::OpenMeansOpen, seen, made: 0 })
 }
 
 /// A world that `viewer` holds possible.

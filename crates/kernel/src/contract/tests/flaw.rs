@@ -30,6 +30,7 @@ pub(super) enum Flaw {
     TrustsAnySeat,
     HoldsItsOwnLuck,
     SaysNothingIsHidden,
+    HidesNothing,
     ShowsANeighboursCard,
     OffersByHiddenCards,
     RefusesByHiddenCards,
@@ -54,7 +55,7 @@ pub(super) enum Flaw {
 
 impl Flaw {
     /// Every flaw, and the promise it breaks. Some cannot help breaking either of two.
-    pub(super) const ALL: [(Self, &[Property]); 37] = [
+    pub(super) const ALL: [(Self, &[Property]); 38] = [
         (Self::AnyNumberOfRounds, &[Property::OptionsAsDeclared]),
         (Self::ThreeAreRefused, &[Property::ModesAndSeats]),
         (Self::CutsTextAtAByte, &[Property::NoPanic]),
@@ -74,6 +75,7 @@ impl Flaw {
         (Self::TrustsAnySeat, &[Property::DamagedIsRefused]),
         (Self::HoldsItsOwnLuck, &[Property::AllSeeingIsComplete]),
         (Self::SaysNothingIsHidden, &[Property::OpenMeansOpen]),
+        (Self::HidesNothing, &[Property::OpenMeansOpen]),
         (Self::ShowsANeighboursCard, &[Property::ViewHides]),
         (Self::OffersByHiddenCards, &[Property::ChoicesHide]),
         (Self::RefusesByHiddenCards, &[Property::RefusalsHide]),

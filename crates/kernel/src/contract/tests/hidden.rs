@@ -12,7 +12,8 @@ pub(super) fn marks(seats: SeatSet) -> Vec<u8> {
 impl<const HIDDEN: bool> Resample for Toy<HIDDEN> {
     fn resample<R: Rng>(&mut self, observer: Viewer, rng: &mut R) {
         self.0.luck = self.0.luck.map(|_| rng.next_u64());
-        if observer == Viewer::Omniscient || flawed(Flaw::ResamplesToTheTruth) {
+        let truth = flawed(Flaw::ResamplesToTheTruth) || flawed(Flaw::HidesNothing);
+        if observer == Viewer::Omniscient || truth {
             return;
         }
         let mut unknown = self.0.deck();

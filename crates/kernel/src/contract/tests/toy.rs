@@ -29,7 +29,7 @@ pub(super) struct Held {
 
 impl Held {
     pub(super) fn known_to(self, holder: Seat) -> Audience {
-        self.seen_by.with(holder).into()
+        if flawed(Flaw::HidesNothing) { Audience::Everyone } else { self.seen_by.with(holder).into() }
     }
 }
 
@@ -314,7 +314,7 @@ impl<const HIDDEN: bool> Game for Toy<HIDDEN> {
             let chosen = self.0.chosen[seat.index()];
             (
                 chosen.is_some() && !flawed(Flaw::HidesThatOneHasChosen),
-                chosen.filter(|_| Audience::from(seat).includes(viewer)),
+                chosen.filter(|_| Audience::from(seat).includes(viewer) || flawed(Flaw::HidesNothing)),
             )
         };
         View {

@@ -9,7 +9,7 @@ use super::line::{Line, Step};
 use super::notes::Notes;
 use super::quiet::quietly;
 use super::table::Table;
-use crate::{Game, Lies, Piece, Pieces, Quick, Resample, Rng, Seat, Viewer};
+use crate::{Game, Lies, NoLog, Piece, Pieces, Quick, Resample, Rng, Seat, Viewer};
 
 /// What a test of a position comes to.
 pub(super) type Kept = Result<(), Finding>;
@@ -99,7 +99,7 @@ impl<'a, G: Game + Resample + Pieces> Examiner<'a, G> {
         }
     }
 
-    /// Whether every action was legal where it stands.
+    /// Tests every position, or some of them closely; whether every action was legal where it stands.
     fn walk(&mut self, line: &Line<G::Action>, closely: bool) -> Result<bool, Finding> {
         self.made = 0;
         let mut game = self.table.deal(line.seed);
@@ -110,10 +110,14 @@ impl<'a, G: Game + Resample + Pieces> Examiner<'a, G> {
         for n in 0..=line.steps.len() {
             self.made = n;
             let step = line.steps.get(n);
+            if closely && !self.thorough() && !looked_at_closely(n, line) {
+                let Some(Step { key, seat, action }) = step else { break };
+                game.apply(*seat, action, &mut Quick::fork(line.seed, *key), &mut NoLog);
+                continue;
+            }
             let key = step.map_or(u64::MAX, |step| step.key);
             let position =
                 Position { game: &game, bytes: bytes(&game), seed: Quick::fork(line.seed, !key).next_u64() };
-            let closely = closely && (self.thorough() || looked_at_closely(n, line));
             if closely {
                 self.at_some_positions(&position, line.seed)?;
             } else {

@@ -147,3 +147,36 @@ fn nth<'a>(value: &'a mut Value, n: &mut usize) -> Option<&'a mut Value> {
         _ => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_difference_is_named_by_its_place() {
+        let left = r#"{"hands":[[1,2],[3]],"turn":0}"#;
+        assert_eq!(difference(left, r#"{"hands":[[1,2],[4]],"turn":1}"#), "at .hands[1][0]: 3 and 4");
+        assert_eq!(difference(left, r#"{"hands":[[1,2]],"turn":0}"#), "at .hands[1]: [3] and \"(nothing)\"");
+        assert_eq!(difference(left, "7"), format!("at (the whole): {left} and 7"));
+        assert!(difference("{\"a\":1,\"b\":2}", "{\"b\":2,\"a\":1}").contains("written unalike"));
+    }
+
+    #[test]
+    fn damage_of_every_kind_comes_up() {
+        let whole = json!({ "cards": [1, 2], "name": "Ada", "open": true, "last": null });
+        let texts: std::collections::BTreeSet<_> =
+            (0..500).map(|n| damaged(&whole, &mut Quick::fork(1, n)).to_string()).collect();
+        for text in [
+            r#"{"cards":[2,1],"last":null,"name":"Ada","open":true}"#,
+            r#"{"cards":[1],"last":null,"name":"Ada","open":true}"#,
+            r#"{"cards":[1,255],"last":null,"name":"Ada","open":true}"#,
+            r#"{"cards":[1,2],"last":null,"name":"","open":true}"#,
+            r#"{"cards":[1,2],"last":[],"name":"Ada","open":true}"#,
+            r#"{"cards":[1,2],"last":null,"name":"Ada","open":false}"#,
+            r#"{"cards":[1,2],"last":null,"open":true}"#,
+            r#"{"cards":[1,2],"last":null,"name":"Ada","open":true,"unheard_of":1}"#,
+        ] {
+            assert!(texts.contains(text), "{text}");
+        }
+    }
+}

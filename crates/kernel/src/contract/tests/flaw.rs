@@ -32,6 +32,7 @@ pub(super) enum Flaw {
     SaysNothingIsHidden,
     HidesNothing,
     ShowsANeighboursCard,
+    ShowsSpectatorsEverything,
     OffersByHiddenCards,
     RefusesByHiddenCards,
     LogsDrawnCards,
@@ -55,7 +56,7 @@ pub(super) enum Flaw {
 
 impl Flaw {
     /// Every flaw, and the promise it breaks. Some cannot help breaking either of two.
-    pub(super) const ALL: [(Self, &[Property]); 38] = [
+    pub(super) const ALL: [(Self, &[Property]); 39] = [
         (Self::AnyNumberOfRounds, &[Property::OptionsAsDeclared]),
         (Self::ThreeAreRefused, &[Property::ModesAndSeats]),
         (Self::CutsTextAtAByte, &[Property::NoPanic]),
@@ -77,6 +78,7 @@ impl Flaw {
         (Self::SaysNothingIsHidden, &[Property::OpenMeansOpen]),
         (Self::HidesNothing, &[Property::OpenMeansOpen]),
         (Self::ShowsANeighboursCard, &[Property::ViewHides]),
+        (Self::ShowsSpectatorsEverything, &[Property::ViewHides]),
         (Self::OffersByHiddenCards, &[Property::ChoicesHide]),
         (Self::RefusesByHiddenCards, &[Property::RefusalsHide]),
         (Self::LogsDrawnCards, &[Property::LogHides]),

@@ -303,6 +303,8 @@ impl<const HIDDEN: bool> Game for Toy<HIDDEN> {
 
     fn view(&self, viewer: Viewer) -> View {
         let State { rounds, together, table, coins, said, phase, .. } = self.0.clone();
+        let all = viewer == Viewer::Spectator && flawed(Flaw::ShowsSpectatorsEverything);
+        let viewer = if all { Viewer::Omniscient } else { viewer };
         let hand = |seat: Seat| {
             let seen =
                 |held: &Held| (held.known_to(seat).includes(viewer).then_some(held.card), held.seen_by);

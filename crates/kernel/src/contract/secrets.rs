@@ -45,8 +45,8 @@ impl<G: Game + Resample + Pieces> Examiner<'_, G> {
                 self.looks_the_same(position, viewer, &world)?;
                 self.allows_the_same(position, viewer, &world)?;
                 self.refuses_the_same(position, viewer, &world, &tried)?;
-                self.is_known_the_same(position, viewer, &world)?;
-                self.is_drawn_the_same(position, viewer, &world)?;
+                self.is_known_the_same(position.game, viewer, &world)?;
+                self.is_drawn_the_same(position, position.game, viewer, &world)?;
             }
         }
         Ok(())
@@ -89,8 +89,9 @@ impl<G: Game + Resample + Pieces> Examiner<'_, G> {
         Ok(())
     }
 
-    fn is_known_the_same(&self, position: &Position<'_, G>, viewer: Viewer, world: &G) -> Kept {
-        let (here, there) = (holdings(position.game, viewer), holdings(world, viewer));
+    /// Two positions look the same to the viewer, so it knows the same pieces in both.
+    pub(super) fn is_known_the_same(&self, game: &G, viewer: Viewer, world: &G) -> Kept {
+        let (here, there) = (holdings(game, viewer), holdings(world, viewer));
         if here == there {
             return Ok(());
         }
@@ -99,8 +100,15 @@ impl<G: Game + Resample + Pieces> Examiner<'_, G> {
         })
     }
 
-    fn is_drawn_the_same(&self, position: &Position<'_, G>, viewer: Viewer, world: &G) -> Kept {
-        let here = drawn_anew(position.game, viewer, &mut position.generator(22));
+    /// Two positions look the same to the viewer, so the same worlds are drawn from both.
+    pub(super) fn is_drawn_the_same(
+        &self,
+        position: &Position<'_, G>,
+        game: &G,
+        viewer: Viewer,
+        world: &G,
+    ) -> Kept {
+        let here = drawn_anew(game, viewer, &mut position.generator(22));
         let there = drawn_anew(world, viewer, &mut position.generator(22));
         if here == there {
             return Ok(());

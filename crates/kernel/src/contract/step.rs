@@ -130,7 +130,7 @@ impl<G: Game + Resample + Pieces> Examiner<'_, G> {
         for n in 0..worlds {
             let other_draw = After::of(position.game, step, &position.generator(40 + n));
             for viewer in Viewer::limited(position.game.seats()) {
-                self.tells_the_same(viewer, after, &other_draw)?;
+                self.leaves_the_same_impression(position, viewer, after, &other_draw)?;
                 if !G::INFO.hidden {
                     continue;
                 }
@@ -139,22 +139,32 @@ impl<G: Game + Resample + Pieces> Examiner<'_, G> {
                     continue;
                 }
                 let elsewhere = After::of(&world, step, rng);
-                self.tells_the_same(viewer, after, &elsewhere)?;
+                self.leaves_the_same_impression(position, viewer, after, &elsewhere)?;
                 self.reports_what_it_reveals(viewer, step, after, &elsewhere)?;
             }
         }
         Ok(())
     }
 
-    /// Where all looks the same to the viewer before and after, it was told the same.
-    fn tells_the_same(&self, viewer: Viewer, here: &After<G>, there: &After<G>) -> Kept {
-        let (left, right) = (here.told(viewer), there.told(viewer));
-        if left == right || here.view(viewer) != there.view(viewer) {
+    /// Where all looks the same to the viewer before and after, it was told the same and remembers the same.
+    fn leaves_the_same_impression(
+        &self,
+        position: &Position<'_, G>,
+        viewer: Viewer,
+        here: &After<G>,
+        there: &After<G>,
+    ) -> Kept {
+        if here.view(viewer) != there.view(viewer) {
             return Ok(());
         }
-        self.same(Property::LogHides, &left, &right, || {
+        self.same(Property::LogHides, &here.told(viewer), &there.told(viewer), || {
             format!("{viewer} is told what its view does not show")
-        })
+        })?;
+        if !G::INFO.hidden {
+            return Ok(());
+        }
+        self.is_known_the_same(&here.game, viewer, &there.game)?;
+        self.is_drawn_the_same(position, &here.game, viewer, &there.game)
     }
 
     fn reports_what_it_reveals(

@@ -27,8 +27,10 @@ pub(super) enum Flaw {
     RefusalTakesACoin,
     LosesACoin,
     ForgetsOnWriting,
+    PaysLessOnceRead,
     TrustsAnySeat,
     HoldsItsOwnLuck,
+    OverlooksMarks,
     SaysNothingIsHidden,
     HidesNothing,
     ShowsANeighboursCard,
@@ -36,8 +38,10 @@ pub(super) enum Flaw {
     OffersByHiddenCards,
     RefusesByHiddenCards,
     LogsDrawnCards,
+    LogsHiddenCards,
     PeeksUnreported,
     KnowsTooMuch,
+    ForgetsWhatWasPeeked,
     PeeksUntold,
     KeepsHiddenChoices,
     ResamplesToTheTruth,
@@ -56,7 +60,7 @@ pub(super) enum Flaw {
 
 impl Flaw {
     /// Every flaw, and the promise it breaks. Some cannot help breaking either of two.
-    pub(super) const ALL: [(Self, &[Property]); 39] = [
+    pub(super) const ALL: [(Self, &[Property]); 43] = [
         (Self::AnyNumberOfRounds, &[Property::OptionsAsDeclared]),
         (Self::ThreeAreRefused, &[Property::ModesAndSeats]),
         (Self::CutsTextAtAByte, &[Property::NoPanic]),
@@ -73,8 +77,10 @@ impl Flaw {
         (Self::RefusalTakesACoin, &[Property::RefusalChangesNothing]),
         (Self::LosesACoin, &[Property::PiecesConserved]),
         (Self::ForgetsOnWriting, &[Property::WrittenAndReadBack]),
+        (Self::PaysLessOnceRead, &[Property::WrittenAndReadBack]),
         (Self::TrustsAnySeat, &[Property::DamagedIsRefused]),
         (Self::HoldsItsOwnLuck, &[Property::AllSeeingIsComplete]),
+        (Self::OverlooksMarks, &[Property::AllSeeingIsComplete]),
         (Self::SaysNothingIsHidden, &[Property::OpenMeansOpen]),
         (Self::HidesNothing, &[Property::OpenMeansOpen]),
         (Self::ShowsANeighboursCard, &[Property::ViewHides]),
@@ -82,8 +88,10 @@ impl Flaw {
         (Self::OffersByHiddenCards, &[Property::ChoicesHide]),
         (Self::RefusesByHiddenCards, &[Property::RefusalsHide]),
         (Self::LogsDrawnCards, &[Property::LogHides]),
+        (Self::LogsHiddenCards, &[Property::LogHides]),
         (Self::PeeksUnreported, &[Property::RevealsAreReported]),
         (Self::KnowsTooMuch, &[Property::KnowledgeFromView]),
+        (Self::ForgetsWhatWasPeeked, &[Property::KnowledgeFromView]),
         (Self::PeeksUntold, &[Property::KnowledgeIsTold]),
         (Self::KeepsHiddenChoices, &[Property::ResampleFromView]),
         (Self::ResamplesToTheTruth, &[Property::ResampleFromView, Property::UnknownVaries]),
@@ -127,21 +135,36 @@ pub(super) fn clock() -> u32 {
 /// Coins that belong to nobody.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(from = "u32", into = "u32")]
-pub(super) struct Bank(Arc<AtomicU32>);
+pub(super) struct Bank {
+    coins: Arc<AtomicU32>,
+    read: bool,
+}
 
 impl Bank {
     pub(super) fn count(&self) -> u32 {
-        self.0.load(Ordering::Relaxed)
+        self.coins.load(Ordering::Relaxed)
     }
 
     pub(super) fn take(&self, coins: u32) {
-        self.0.fetch_sub(coins, Ordering::Relaxed);
+        self.coins.fetch_sub(coins, Ordering::Relaxed);
+    }
+
+    pub(super) fn new(coins: u32) -> Self {
+        Self { coins: Arc::new(coins.into()), read: false }
+    }
+
+    /// What the winner of a round gets.
+    pub(super) fn prize(&self) -> u32 {
+        let prize = if self.read && flawed(Flaw::PaysLessOnceRead) { 1 } else { 2 };
+        self.count().min(prize)
     }
 }
 
 impl Clone for Bank {
     fn clone(&self) -> Self {
-        if flawed(Flaw::CopiesShareTheBank) { Self(Arc::clone(&self.0)) } else { self.count().into() }
+        let shared = flawed(Flaw::CopiesShareTheBank);
+        let coins = if shared { Arc::clone(&self.coins) } else { Arc::new(self.count().into()) };
+        Self { coins, read: self.read }
     }
 }
 
@@ -153,7 +176,7 @@ impl PartialEq for Bank {
 
 impl From<u32> for Bank {
     fn from(coins: u32) -> Self {
-        Self(Arc::new(coins.into()))
+        Self { read: true, ..Self::new(coins) }
     }
 }
 

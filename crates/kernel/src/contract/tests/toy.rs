@@ -133,7 +133,7 @@ impl<const HIDDEN: bool> Toy<HIDDEN> {
             hand.retain(|held| !played.contains(&held.card));
         }
         let winner = (0..played.len()).max_by_key(|&seat| played[seat]).unwrap_or(0);
-        let won = bank.count().min(2);
+        let won = bank.prize();
         bank.take(won);
         coins[winner] += if flawed(Flaw::LosesACoin) { won / 2 } else { won };
         table.extend(&played);
@@ -148,8 +148,9 @@ impl<const HIDDEN: bool> Toy<HIDDEN> {
             held.seen_by = held.seen_by.with(seat);
         }
         let cards = hand.iter().map(|held| held.card).collect();
+        let cards = Some(cards).filter(|_| !flawed(Flaw::ForgetsWhatWasPeeked));
         if !flawed(Flaw::PeeksUntold) {
-            log.split(seat, Event::Peeked(seat, other, Some(cards)), Event::Peeked(seat, other, None));
+            log.split(seat, Event::Peeked(seat, other, cards), Event::Peeked(seat, other, None));
         }
         if !flawed(Flaw::PeeksUnreported) {
             log.unveil();
@@ -202,7 +203,7 @@ impl<const HIDDEN: bool> Game for Toy<HIDDEN> {
             chosen: vec![None; n],
             table: Vec::new(),
             coins: vec![0; n],
-            bank: Bank::from(COINS),
+            bank: Bank::new(COINS),
             said: Vec::new(),
             phase: Phase::Choose,
             luck: flawed(Flaw::HoldsItsOwnLuck).then(|| rng.next_u64()),
@@ -272,7 +273,11 @@ impl<const HIDDEN: bool> Game for Toy<HIDDEN> {
             }
             Action::Peek(other) => self.peek(seat, *other, log),
             Action::Draw => self.draw(seat, rng, log),
-            Action::Pass => {}
+            Action::Pass => {
+                if flawed(Flaw::LogsHiddenCards) {
+                    log.all(Event::Played(self.0.hands[1].iter().map(|held| held.card).collect()));
+                }
+            }
             Action::Say(text) => {
                 if flawed(Flaw::CutsTextAtAByte) && text.len() > 4 {
                     let _ = &text[..3];
@@ -306,8 +311,13 @@ impl<const HIDDEN: bool> Game for Toy<HIDDEN> {
         let all = viewer == Viewer::Spectator && flawed(Flaw::ShowsSpectatorsEverything);
         let viewer = if all { Viewer::Omniscient } else { viewer };
         let hand = |seat: Seat| {
-            let seen =
-                |held: &Held| (held.known_to(seat).includes(viewer).then_some(held.card), held.seen_by);
+            let seen = |held: &Held| {
+                let forgets = flawed(Flaw::ForgetsWhatWasPeeked);
+                let known = if forgets { Audience::from(seat) } else { held.known_to(seat) };
+                let overlooked = viewer == Viewer::Omniscient && flawed(Flaw::OverlooksMarks);
+                let marks = if overlooked { SeatSet::EMPTY } else { held.seen_by };
+                (known.includes(viewer).then_some(held.card), marks)
+            };
             let mut hand: Vec<_> = self.0.hands[seat.index()].iter().map(seen).collect();
             hand.sort_by_key(|(card, seen_by)| (card.is_none(), *card, marks(*seen_by)));
             hand

@@ -7,6 +7,8 @@
 mod grid;
 mod state;
 mod tell;
+#[cfg(test)]
+mod tests;
 
 use kernel::{
     Audience, Draw, Game, Illegal, Info, Lies, Log, Mode, Outcome, Piece, Pieces, Place, Resample, Rng, Seat,

@@ -65,10 +65,11 @@ impl Betting {
         if self.turn == 0 { [in_turn, self.level] } else { [self.level, in_turn] }
     }
 
-    /// What whoever is in turn has to add to call.
+    /// What whoever is in turn has to add to call; whoever has folded still owes it.
     #[inline]
     pub(super) const fn to_call(self) -> u8 {
-        if self.can_fold() { self.stake() } else { 0 }
+        // The other raised if the last bet is a raise, or a fold to one: the two that are written odd.
+        if self.said & 1 == 1 { self.stake() } else { 0 }
     }
 
     #[inline]

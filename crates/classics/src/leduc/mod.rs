@@ -224,16 +224,17 @@ impl Game for Leduc {
         log.all(Event::Bet { seat, bet, chips });
         match after {
             After::Next => {}
-            After::Folded => self.stage = Stage::Folded,
             After::SecondRound => {
                 let card = self.deck().draw(rng); // LED-9
                 self.public = Some(card);
                 log.all(Event::Turned(card));
             }
-            After::Showdown => {
-                self.stage = Stage::Shown;
-                log.unveil();
-                log.all(Event::Shown(self.hands));
+            After::Over { folded } => {
+                self.stage = if folded { Stage::Folded } else { Stage::Shown };
+                if !folded {
+                    log.unveil();
+                    log.all(Event::Shown(self.hands));
+                }
             }
         }
     }

@@ -33,15 +33,22 @@ pub(super) struct Betting {
     said: Said,
     /// The first round, once it is over.
     before: Said,
+    /// Whether whoever is in turn has put in less than the other.
+    behind: bool,
     raises_left: u8,
     most_raises: u8,
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "by value its fields are packed into one register")]
 impl Betting {
     #[inline]
     pub(super) const fn new(most_raises: u8) -> Self {
-        Self { said: Said::NOTHING, before: Said::NOTHING, raises_left: most_raises, most_raises }
+        Self {
+            said: Said::NOTHING,
+            before: Said::NOTHING,
+            behind: false,
+            raises_left: most_raises,
+            most_raises,
+        }
     }
 
     pub(super) const fn most_raises(&self) -> u8 {
@@ -62,16 +69,10 @@ impl Betting {
         if self.turn() == Seat::at(0) { [in_turn, most] } else { [most, in_turn] }
     }
 
-    /// How much less than the other whoever is in turn has put in.
-    const fn owed(&self) -> u8 {
-        // Only a raise can be folded to.
-        if self.can_fold() || self.said.ends_with(Bet::Fold) { self.stake() } else { 0 }
-    }
-
-    /// What whoever is in turn has to add to call.
+    /// What whoever is in turn has to add to call, or would have had to instead of folding.
     #[inline]
-    pub(super) const fn to_call(&self) -> u8 {
-        if self.can_fold() { self.stake() } else { 0 }
+    pub(super) const fn owed(&self) -> u8 {
+        if self.behind { self.stake() } else { 0 }
     }
 
     #[inline]
@@ -81,7 +82,7 @@ impl Betting {
 
     #[inline]
     pub(super) const fn can_fold(&self) -> bool {
-        self.said.ends_with(Bet::Raise) // LED-7
+        self.behind // LED-7
     }
 
     /// What a raise adds beyond the call. LED-5
@@ -92,11 +93,11 @@ impl Betting {
 
     /// The chips that whoever is in turn puts in with this bet.
     #[inline]
-    pub(super) const fn price(self, bet: Bet) -> u8 {
+    pub(super) const fn price(&self, bet: Bet) -> u8 {
         match bet {
             Bet::Fold => 0,
-            Bet::Call => self.to_call(),
-            Bet::Raise => self.to_call() + self.stake(),
+            Bet::Call => self.owed(),
+            Bet::Raise => self.owed() + self.stake(),
         }
     }
 
@@ -115,6 +116,7 @@ impl Betting {
         let ends = bet as u8 <= u8::from(self.said.is_something());
         self.said = self.said.and(bet);
         self.raises_left -= u8::from(bet == Bet::Raise);
+        self.behind = bet != Bet::Call; // whoever folds stays behind
         if !ends {
             return After::Next;
         }
@@ -134,7 +136,7 @@ impl Betting {
 
 /// The bets of one round: two bits each, the latest lowest, and above them a pair of ones.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Said(u16);
+struct Said(u32);
 
 impl Said {
     const NOTHING: Self = Self(0b11);
@@ -146,18 +148,18 @@ impl Said {
 
     #[inline]
     const fn ends_with(self, bet: Bet) -> bool {
-        self.0 & 0b11 == bet as u16
+        self.0 & 0b11 == bet as u32
     }
 
     /// With `bet` as the latest. Six are the most a round can have.
     #[inline]
     const fn and(self, bet: Bet) -> Self {
-        Self(self.0 << 2 | bet as u16)
+        Self(self.0 << 2 | bet as u32)
     }
 
     #[inline]
     const fn count(self) -> u32 {
-        (u16::BITS - 1 - self.0.leading_zeros()) / 2
+        (u32::BITS - 1 - self.0.leading_zeros()) / 2
     }
 
     fn raises(self) -> u8 {

@@ -1,5 +1,6 @@
 //! The project's own commands: `cargo xtask help` lists them.
 
+mod bench;
 mod golden;
 mod hygiene;
 mod listing;
@@ -32,18 +33,24 @@ enum Task {
     },
     /// Build what can be run and say how to run it.
     Serve,
+    /// Measure how fast the games are, beside hand-tuned loops; see docs/performance.md.
+    Bench(bench::Wanted),
     /// Write the recorded playthroughs anew and say which changed.
     Golden,
 }
 
 fn main() -> ExitCode {
-    let task = Xtask::parse().task;
+    let mut task = Xtask::parse().task;
+    if let Task::Bench(wanted) = task {
+        task = Task::Bench(wanted.with_absolute_paths());
+    }
     let done = std::env::set_current_dir(root())
         .map_err(|error| format!("cannot enter {}: {error}", root().display()))
         .and_then(|()| match task {
             Task::Test => test::run(),
             Task::Rules { verbose } => rules::run(verbose),
             Task::Serve => serve::run(),
+            Task::Bench(wanted) => bench::run(&wanted),
             Task::Golden => golden::run(),
         });
     match done {

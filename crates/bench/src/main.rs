@@ -1,57 +1,59 @@
-//! x
-use classics::{ConnectFour, Leduc};
-use kernel::{Game, Quick, Seats, playout};
-use std::time::Instant;
-mod limit;
+//! Random play of the games on the shelf, as fast as they go. `cargo xtask bench` builds and runs this in
+//! several ways and puts the answers together.
 
-#[inline(never)]
-fn through<G: Game>(games: u64, rng: &mut Quick, options: &G::Options) -> (u64, u64) {
-    let mut scratch = Vec::new();
-    let (mut n, mut w) = (0u64, 0u64);
-    let seats = Seats::new(2).unwrap();
-    let setup = G::set_up(options, seats).unwrap();
-    for _ in 0..games {
-        let mut game = G::deal(&setup, rng);
-        n += u64::from(playout(&mut game, rng, &mut scratch));
-        w += std::hint::black_box(game).active().len() as u64;
-    }
-    (n, w)
+mod limit;
+mod measure;
+mod play;
+mod subject;
+
+use std::process::ExitCode;
+
+use bench::Found;
+use clap::Parser;
+use measure::Effort;
+use play::{Count, Time};
+
+#[derive(Parser)]
+#[command(about = "Random play of the games on the shelf.")]
+enum Task {
+    /// Time the games and the loops that are their limit; writes JSON.
+    Time {
+        /// Only this game.
+        #[arg(long, value_name = "ID")]
+        game: Option<String>,
+        /// Rough figures in a few seconds.
+        #[arg(long)]
+        quick: bool,
+    },
+    /// Play so many games and say how many decisions were made: work for a program that counts instructions.
+    Count {
+        #[arg(long, value_name = "ID")]
+        game: String,
+        #[arg(long)]
+        seats: usize,
+        #[arg(long)]
+        games: u64,
+    },
 }
-fn time(name: &str, mut f: impl FnMut(u64, &mut Quick) -> u64) {
-    let mut rng = Quick::new(7);
-    f(10000, &mut rng);
-    let mut best = 0f64;
-    for _ in 0..5 {
-        let t = Instant::now();
-        let n = f(2_000_000, &mut rng);
-        best = best.max(n as f64 / t.elapsed().as_secs_f64());
+
+fn main() -> ExitCode {
+    let done = match Task::parse() {
+        Task::Time { game, quick } => time(game.as_deref(), if quick { Effort::QUICK } else { Effort::FULL }),
+        Task::Count { game, seats, games } => Count::run(&game, seats, games).map(|count| count.to_string()),
+    };
+    match done {
+        Ok(text) => {
+            println!("{text}");
+            ExitCode::SUCCESS
+        }
+        Err(why) => {
+            eprintln!("{why}");
+            ExitCode::FAILURE
+        }
     }
-    println!("{name:20} {:.1} M/s", best / 1e6);
 }
-fn main() {
-    time("c4 nth", |g, r| {
-        let (a, b) = limit::connect_four::by_nth_square(g, r);
-        std::hint::black_box(b);
-        a
-    });
-    time("c4 rejection", |g, r| {
-        let (a, b) = limit::connect_four::by_rejection(g, r);
-        std::hint::black_box(b);
-        a
-    });
-    time("c4 Game", |g, r| {
-        let (a, b) = through::<ConnectFour>(g, r, &Default::default());
-        std::hint::black_box(b);
-        a
-    });
-    time("leduc limit", |g, r| {
-        let (a, b) = limit::leduc::hands(g, r);
-        std::hint::black_box(b);
-        a
-    });
-    time("leduc Game", |g, r| {
-        let (a, b) = through::<Leduc>(g, r, &Default::default());
-        std::hint::black_box(b);
-        a
-    });
+
+fn time(game: Option<&str>, effort: Effort) -> Result<String, String> {
+    let (games, waited) = measure::watched(|| Time::run(game, effort));
+    serde_json::to_string(&Found { games: games?, waited }).map_err(|error| error.to_string())
 }

@@ -1,6 +1,9 @@
 //! The engine protocol, spoken with the real program over pipes. Every request and answer here is held
 //! against docs/engine-protocol.schema.json.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+#![allow(clippy::needless_pass_by_value, reason = "requests are written where they are asked")]
+
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::LazyLock;

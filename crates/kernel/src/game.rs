@@ -44,7 +44,7 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + Serialize + Deserializ
     fn seats(&self) -> Seats;
 
     /// Who may act now. Several may, for simultaneous choices and interruptions; nobody may once the
-    /// game is over.
+    /// game is over. Everybody sees who it is, so it may depend on nothing that anybody does not know.
     fn active(&self) -> SeatSet;
 
     /// Appends what `seat` may do now, each action once; nothing for a seat that is not active.
@@ -101,8 +101,8 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + Serialize + Deserializ
         Ok(())
     }
 
-    /// A random legal action of `seat`, each equally likely; `None` if it has none. Override it only
-    /// to be faster than listing them all. `scratch` is room to work in.
+    /// A random legal action of `seat`, which must be active, each equally likely. Override it only to be
+    /// faster than listing them all. `scratch` is room to work in.
     #[inline]
     fn pick<R: Rng>(&self, seat: Seat, rng: &mut R, scratch: &mut Vec<Self::Action>) -> Option<Self::Action> {
         scratch.clear();

@@ -1,5 +1,7 @@
 //! Documents: what was written can be read back, and nothing else can.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 use classics::{Bet, ConnectFour, Drop, Leduc};
 use kernel::{Draw, Game, Quick, Seat, Seats, Viewer};
 use matchbook::{Document, Luck, Match, NoUndo, OpenError, Seed};

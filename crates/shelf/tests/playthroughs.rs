@@ -2,6 +2,8 @@
 //! compared. A change of behaviour shows up here, and means a new rules version; `cargo xtask golden`
 //! rewrites them.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -74,7 +76,7 @@ fn position(text: &mut String, table: &dyn Table, shown: &mut BTreeMap<String, S
     answer("state".into(), table.state().to_string());
     answer(
         "active".into(),
-        format!("{:?}", table.active().iter().map(|seat| seat.number()).collect::<Vec<_>>()),
+        format!("{:?}", table.active().iter().map(kernel::Seat::number).collect::<Vec<_>>()),
     );
     answer("outcome".into(), serde_json::to_string(&table.outcome()).unwrap());
     for viewer in Viewer::limited(table.seats()).chain([Viewer::Omniscient]) {

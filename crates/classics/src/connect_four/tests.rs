@@ -176,6 +176,6 @@ fn a_position_that_cannot_be_is_refused_with_the_reason() {
 fn a_drawing_shows_the_grid_and_the_winning_line() {
     let won = played(&[0, 0, 1, 1, 2, 2, 3]);
     let drawing = ConnectFour::draw(&won.view(Viewer::Spectator), &Names::new(["Ada", "Ben"]));
-    assert!(drawing.contains("[●][●][●][●] ·  ·  · \n 1  2"), "{drawing}");
+    assert!(drawing.contains("[●][●][●][●] ·  ·  ·\n 1  2"), "{drawing}");
     assert!(drawing.contains("● Ada   ○ Ben"), "{drawing}");
 }

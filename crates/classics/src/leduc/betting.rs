@@ -22,120 +22,155 @@ pub(super) enum After {
     Next,
     /// The first round is over; a card is turned up.
     SecondRound,
-    /// Whoever was in turn has folded, and still is in turn.
-    Folded,
-    /// The cards are shown.
-    Showdown,
+    /// Whoever was in turn has folded, and still is in turn; or the cards are shown.
+    Over { folded: bool },
 }
 
-/// What the betting has come to, and all that was said: it is known for good.
+/// All that was said, which is known for good; what the betting has come to follows from it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Betting {
-    turn: u8,
-    /// What the one not in turn has put in; the one in turn has put in as much, less what a raise asks.
-    level: u8,
-    /// What a raise adds beyond the call: 2 in the first round, 4 in the second. LED-5
-    stake: u8,
-    raises: u8,
+    /// This round.
+    said: Said,
+    /// The first round, once it is over.
+    before: Said,
+    /// Whether whoever is in turn has put in less than the other.
+    behind: bool,
+    raises_left: u8,
     most_raises: u8,
-    /// The bets so far, two bits each, the latest lowest.
-    said: u32,
 }
 
 impl Betting {
-    /// Each has put in the ante. LED-2
     #[inline]
     pub(super) const fn new(most_raises: u8) -> Self {
-        Self { turn: 0, level: 1, stake: 2, raises: 0, most_raises, said: 0 }
+        Self {
+            said: Said::NOTHING,
+            before: Said::NOTHING,
+            behind: false,
+            raises_left: most_raises,
+            most_raises,
+        }
     }
 
-    pub(super) const fn most_raises(self) -> u8 {
+    pub(super) const fn most_raises(&self) -> u8 {
         self.most_raises
     }
 
-    /// Whose turn it is, or would be.
+    /// Whose turn it is, or would be: whoever folds stays in turn.
     #[inline]
-    pub(super) const fn turn(self) -> Seat {
-        Seat::at(self.turn)
+    pub(super) const fn turn(&self) -> Seat {
+        Seat::at((self.said.count() - self.said.ends_with(Bet::Fold) as u32) as u8 & 1) // LED-3
     }
 
     /// What each has put in, seat by seat.
-    pub(super) const fn put(self) -> [u8; 2] {
-        let in_turn = self.level - self.to_call();
-        if self.turn == 0 { [in_turn, self.level] } else { [self.level, in_turn] }
+    pub(super) fn put(&self) -> [u8; 2] {
+        let ante = 1; // LED-2
+        let most = ante + 2 * self.before.raises() + self.stake() * self.said.raises();
+        let in_turn = most - self.owed();
+        if self.turn() == Seat::at(0) { [in_turn, most] } else { [most, in_turn] }
     }
 
-    /// What whoever is in turn has to add to call; whoever has folded still owes it.
+    /// What whoever is in turn has to add to call, or would have had to instead of folding.
     #[inline]
-    pub(super) const fn to_call(self) -> u8 {
-        // The other raised if the last bet is a raise, or a fold to one: the two that are written odd.
-        if self.said & 1 == 1 { self.stake() } else { 0 }
-    }
-
-    #[inline]
-    pub(super) const fn can_raise(self) -> bool {
-        self.raises < self.most_raises // LED-6
+    pub(super) const fn owed(&self) -> u8 {
+        if self.behind { self.stake() } else { 0 }
     }
 
     #[inline]
-    pub(super) const fn can_fold(self) -> bool {
-        // LED-7: the other has just raised. Written as an odd number, like the fold that only follows a raise:
-        // whoever folded still owes.
-        self.said & 1 == 1
+    pub(super) const fn can_raise(&self) -> bool {
+        self.raises_left > 0 // LED-6
     }
 
     #[inline]
-    pub(super) const fn stake(self) -> u8 {
-        self.stake
+    pub(super) const fn can_fold(&self) -> bool {
+        self.behind // LED-7
+    }
+
+    /// What a raise adds beyond the call. LED-5
+    #[inline]
+    pub(super) const fn stake(&self) -> u8 {
+        if self.is_second_round() { 4 } else { 2 }
     }
 
     /// The chips that whoever is in turn puts in with this bet.
     #[inline]
-    pub(super) const fn price(self, bet: Bet) -> u8 {
+    pub(super) const fn price(&self, bet: Bet) -> u8 {
         match bet {
             Bet::Fold => 0,
-            Bet::Call => self.to_call(),
-            Bet::Raise => self.to_call() + self.stake(),
+            Bet::Call => self.owed(),
+            Bet::Raise => self.owed() + self.stake(),
         }
+    }
+
+    #[inline]
+    const fn is_second_round(&self) -> bool {
+        self.before.is_something()
     }
 
     /// Takes a bet that is possible.
+    ///
+    /// Random bets make every branch a guess, so the questions are put as comparisons of which the answer
+    /// takes one branch: bets are ordered by how much they want to go on.
     #[inline]
     pub(super) fn take(&mut self, bet: Bet) -> After {
-        // Seat 0 speaks first, and again only if seat 1 has raised.
-        let first_to_speak = (self.turn == 0) & !self.can_fold();
-        self.said = self.said << 2 | (bet as u32 + 1);
-        // Both ways to go on take the same path, so that a random bet is seldom a mispredicted one.
-        let raised = u8::from(bet == Bet::Raise);
-        self.level += self.stake() * raised;
-        self.raises += raised;
-        if bet == Bet::Fold {
-            return After::Folded;
+        // LED-8: a fold always ends a round, a call once somebody has spoken, a raise never.
+        let ends = bet as u8 <= u8::from(self.said.is_something());
+        self.said = self.said.and(bet);
+        self.raises_left -= u8::from(bet == Bet::Raise);
+        self.behind = bet != Bet::Call; // whoever folds stays behind
+        if !ends {
+            return After::Next;
         }
-        if (bet == Bet::Call) && !first_to_speak {
-            return self.end_round(); // LED-8
+        // A fold always ends the hand, a call in the second round.
+        if bet as u8 <= u8::from(self.is_second_round()) {
+            return After::Over { folded: bet == Bet::Fold };
         }
-        self.turn ^= 1;
-        After::Next
-    }
-
-    #[inline]
-    fn end_round(&mut self) -> After {
-        if self.stake == 4 {
-            return After::Showdown;
-        }
-        (self.stake, self.raises, self.turn) = (4, 0, 0);
+        (self.before, self.said, self.raises_left) = (self.said, Said::NOTHING, self.most_raises);
         After::SecondRound
     }
 
     /// All that was said, in order.
-    pub(super) fn said(self) -> Vec<Bet> {
-        let count = (32 - self.said.leading_zeros()).div_ceil(2);
-        let bet = |n: u32| match self.said >> (2 * n) & 3 {
-            1 => Bet::Fold,
-            2 => Bet::Call,
+    pub(super) fn said(&self) -> Vec<Bet> {
+        self.before.bets().chain(self.said.bets()).collect()
+    }
+}
+
+/// The bets of one round: two bits each, the latest lowest, and above them a pair of ones.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Said(u32);
+
+impl Said {
+    const NOTHING: Self = Self(0b11);
+
+    #[inline]
+    const fn is_something(self) -> bool {
+        self.0 > Self::NOTHING.0
+    }
+
+    #[inline]
+    const fn ends_with(self, bet: Bet) -> bool {
+        self.0 & 0b11 == bet as u32
+    }
+
+    /// With `bet` as the latest. Six are the most a round can have.
+    #[inline]
+    const fn and(self, bet: Bet) -> Self {
+        Self(self.0 << 2 | bet as u32)
+    }
+
+    #[inline]
+    const fn count(self) -> u32 {
+        (u32::BITS - 1 - self.0.leading_zeros()) / 2
+    }
+
+    fn raises(self) -> u8 {
+        self.bets().filter(|&bet| bet == Bet::Raise).count() as u8
+    }
+
+    fn bets(self) -> impl Iterator<Item = Bet> {
+        (0..self.count()).rev().map(move |n| match self.0 >> (2 * n) & 0b11 {
+            0 => Bet::Fold,
+            1 => Bet::Call,
             _ => Bet::Raise,
-        };
-        (0..count).rev().map(bet).collect()
+        })
     }
 }

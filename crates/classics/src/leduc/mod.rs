@@ -100,11 +100,15 @@ impl Default for Options {
 }
 
 impl Leduc {
-    /// The cards nobody holds.
+    /// The cards in no hand.
     #[inline]
+    fn undealt(self) -> Cards {
+        Cards::ALL.without(self.hands[0]).without(self.hands[1])
+    }
+
+    /// The cards that lie face down.
     fn deck(self) -> Cards {
-        let deck = Cards::ALL.without(self.hands[0]).without(self.hands[1]);
-        self.public.map_or(deck, |card| deck.without(card))
+        self.public.map_or(self.undealt(), |card| self.undealt().without(card))
     }
 
     /// Who knows the hand of `seat`.
@@ -231,16 +235,17 @@ impl Game for Leduc {
         log.all(Event::Bet { seat, bet, chips });
         match after {
             After::Next => {}
-            After::Folded => self.stage = Stage::Folded,
             After::SecondRound => {
-                let card = self.deck().draw(rng); // LED-9
+                let card = self.undealt().draw(rng); // LED-9
                 self.public = Some(card);
                 log.all(Event::Turned(card));
             }
-            After::Showdown => {
-                self.stage = Stage::Shown;
-                log.unveil();
-                log.all(Event::Shown(self.hands));
+            After::Over { folded } => {
+                self.stage = if folded { Stage::Folded } else { Stage::Shown };
+                if !folded {
+                    log.unveil();
+                    log.all(Event::Shown(self.hands));
+                }
             }
         }
     }
@@ -263,7 +268,7 @@ impl Game for Leduc {
             put: self.betting.put(),
             bets: self.betting.said(),
             most_raises: self.betting.most_raises(),
-            to_call: self.betting.to_call(),
+            to_call: if self.stage == Stage::Betting { self.betting.owed() } else { 0 },
             stake: self.betting.stake(),
             to_move: self.active().first(),
             stage: self.stage,

@@ -40,8 +40,7 @@ impl TryFrom<Written> for Leduc {
                 .map_err(|illegal| format!("bet {}: {illegal}", number + 1))?;
             match game.betting.take(bet) {
                 After::Next => {}
-                After::Folded => game.stage = Stage::Folded,
-                After::Showdown => game.stage = Stage::Shown,
+                After::Over { folded } => game.stage = if folded { Stage::Folded } else { Stage::Shown },
                 After::SecondRound => {
                     game.public = Some(public.ok_or("after the first round the public card must be given")?);
                 }

@@ -1,0 +1,96 @@
+"""Random play in OpenSpiel, one thread: a line of JSON for each game and way of playing.
+
+Decisions are those of players; what chance decides is played but not counted.
+
+- "C++ rollouts": the random rollouts of its tree search, which stay in C++ from the first decision on.
+  The deal is left out, since its search cannot start from it: an advantage over our figures.
+- "Python loop": its states driven from Python, as its users do.
+"""
+
+import argparse
+import json
+import random
+from time import perf_counter
+
+import pyspiel
+
+GAMES = {"connect-four": "connect_four", "leduc": "leduc_poker"}
+ENGINE = "OpenSpiel 2.0.2"
+SAMPLES = 3
+
+
+def play_chance(state, rng):
+    draw = rng.random()
+    for action, probability in state.chance_outcomes():
+        if draw < probability:
+            break
+        draw -= probability
+    state.apply_action(action)
+
+
+def play_once(start, rng):
+    """Plays a game; how many decisions players made."""
+    state = start.clone()  # faster than a new one
+    decisions = 0
+    while not state.is_terminal():
+        if state.is_chance_node():
+            play_chance(state, rng)
+        else:
+            actions = state.legal_actions()
+            state.apply_action(actions[int(rng.random() * len(actions))])
+            decisions += 1
+    return decisions
+
+
+def python_loop(game, seconds, seed):
+    """Decisions a second, and decisions a game."""
+    rng = random.Random(seed)
+    first = game.new_initial_state()
+    games = decisions = 0
+    start = perf_counter()
+    while (passed := perf_counter() - start) < seconds:
+        decisions += play_once(first, rng)
+        games += 1
+    return decisions / passed, decisions / games
+
+
+def rollouts(game, seconds, seed):
+    """Rollouts a second: one simulation of the search, with more and more rollouts until it takes long."""
+    state, rng = game.new_initial_state(), random.Random(seed)
+    while state.is_chance_node():
+        play_chance(state, rng)
+    count = 100
+    while True:
+        evaluator = pyspiel.RandomRolloutEvaluator(count, seed)
+        bot = pyspiel.MCTSBot(game, evaluator, 1.0, 1, 100, False, seed, False)
+        start = perf_counter()
+        bot.mcts_search(state)
+        passed = perf_counter() - start
+        if passed >= seconds:
+            return count / passed
+        count *= 2
+
+
+def tell(game, how, decisions_per_second):
+    found = {"engine": ENGINE, "how": how, "game": game, "decisions_per_second": decisions_per_second}
+    print(json.dumps(found), flush=True)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("--seconds", type=float, default=2.0, help="how long a sample takes at least")
+    parser.add_argument("--game", help="only this game")
+    wanted = parser.parse_args()
+    for name, spiel_name in GAMES.items():
+        if wanted.game not in (None, name):
+            continue
+        game = pyspiel.load_game(spiel_name)
+        loops = [python_loop(game, wanted.seconds, seed) for seed in range(SAMPLES)]
+        length = sum(per_game for _, per_game in loops) / SAMPLES
+        best = max(rollouts(game, wanted.seconds, seed) for seed in range(SAMPLES))
+        tell(name, "C++ rollouts", best * length)
+        tell(name, "Python loop", max(rate for rate, _ in loops))
+
+
+if __name__ == "__main__":
+    main()

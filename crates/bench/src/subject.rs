@@ -1,0 +1,127 @@
+//! A game made ready to be measured: random games of it, one after the other, from one stream.
+
+use std::hint::black_box;
+
+use kernel::{Game, Quick, SeatRange, Seats, playout, random_seat};
+
+/// Whatever is played is played from this seed, so that counts repeat exactly.
+const SEED: u64 = 2026;
+
+/// A game, so many seats, and its usual mode.
+pub(crate) struct Subject<G: Game> {
+    seats: Seats,
+    setup: G::Setup,
+    rng: Quick,
+    scratch: Vec<G::Action>,
+}
+
+/// What random games are like.
+pub(crate) struct Means {
+    pub(crate) decisions_per_game: f64,
+    pub(crate) legal_per_decision: f64,
+}
+
+impl<G: Game> Subject<G> {
+    /// The fewest and the most seats of the usual mode.
+    pub(crate) fn tables() -> Vec<Seats> {
+        let SeatRange { min, max } = G::INFO.modes.first().map_or(G::INFO.seats, |mode| mode.seats);
+        let mut tables: Vec<_> = [min, max].into_iter().filter_map(Seats::new).collect();
+        tables.dedup();
+        tables
+    }
+
+    pub(crate) fn new(seats: Seats) -> Result<Self, String> {
+        let id = G::INFO.id;
+        let options = G::INFO.modes.first().map_or("{}", |mode| mode.options);
+        let options =
+            serde_json::from_str(options).map_err(|error| format!("{id}: its usual mode: {error}"))?;
+        let setup = G::set_up(&options, seats).map_err(|error| format!("{id}: {error}"))?;
+        Ok(Self { seats, setup, rng: Quick::new(SEED), scratch: Vec::new() })
+    }
+
+    pub(crate) const fn seats(&self) -> Seats {
+        self.seats
+    }
+
+    /// Plays so many games; the number of decisions.
+    #[inline(never)]
+    pub(crate) fn play(&mut self, games: u64) -> u64 {
+        // A generator of its own stays in registers.
+        let mut rng = self.rng.clone();
+        let mut decisions = 0;
+        for _ in 0..games {
+            let mut game = G::deal(&self.setup, &mut rng);
+            decisions += u64::from(playout(&mut game, &mut rng, &mut self.scratch));
+            // By value: the last position must exist, but a reference would force every step through memory.
+            black_box(game);
+        }
+        self.rng = rng;
+        decisions
+    }
+
+    /// Plays games one decision at a time until so many decisions were made, and shows each position with
+    /// its number of legal actions.
+    fn walk(&mut self, decisions: u64, mut show: impl FnMut(&G, usize)) -> u64 {
+        let (mut games, mut made) = (0, 0);
+        while made < decisions {
+            let mut game = G::deal(&self.setup, &mut self.rng);
+            while let Some(seat) = random_seat(game.active(), &mut self.rng) {
+                self.scratch.clear();
+                game.legal(seat, &mut self.scratch);
+                show(&game, self.scratch.len());
+                let Some(action) = game.pick(seat, &mut self.rng, &mut self.scratch) else { break };
+                game.apply(seat, &action, &mut self.rng, &mut kernel::NoLog);
+                made += 1;
+            }
+            games += 1;
+        }
+        games
+    }
+
+    pub(crate) fn means(&mut self, decisions: u64) -> Means {
+        let (mut legal, mut made) = (0, 0u64);
+        let games = self.walk(decisions, |_, choices| {
+            legal += choices as u64;
+            made += 1;
+        });
+        Means {
+            decisions_per_game: made as f64 / games as f64,
+            legal_per_decision: legal as f64 / made as f64,
+        }
+    }
+
+    /// Positions from the course of random games.
+    pub(crate) fn positions(&mut self, at_least: u64) -> Vec<G> {
+        let mut positions = Vec::new();
+        self.walk(at_least, |game, _| positions.push(game.clone()));
+        positions
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use classics::{ConnectFour, Leduc};
+
+    fn subject<G: Game>() -> Subject<G> {
+        Subject::new(Subject::<G>::tables()[0]).unwrap()
+    }
+
+    #[test]
+    fn a_fixed_number_of_seats_is_one_table() {
+        assert_eq!(Subject::<Leduc>::tables(), [Seats::new(2).unwrap()]);
+    }
+
+    #[test]
+    fn counts_repeat_and_a_longer_run_begins_like_a_shorter_one() {
+        let (mut once, mut in_two_parts) = (subject::<Leduc>(), subject::<Leduc>());
+        assert_eq!(once.play(500), in_two_parts.play(200) + in_two_parts.play(300));
+    }
+
+    #[test]
+    fn means_are_those_of_random_play() {
+        let means = subject::<ConnectFour>().means(400_000);
+        assert!((21.2..21.5).contains(&means.decisions_per_game), "{}", means.decisions_per_game);
+        assert!((6.7..6.9).contains(&means.legal_per_decision), "{}", means.legal_per_decision);
+    }
+}

@@ -1,0 +1,101 @@
+//! `cargo xtask bench`: how fast the games are, beside hand-tuned loops and, if wanted, other engines.
+
+mod count;
+mod peers;
+mod report;
+
+use std::path::{Path, PathBuf};
+
+use ::bench::Found;
+use report::{Build, Machine, Report};
+
+use crate::shell;
+
+/// What was asked for.
+#[derive(clap::Args)]
+pub(crate) struct Wanted {
+    /// Also measure OpenSpiel, installed with pip into a virtual environment under the target folder.
+    #[arg(long)]
+    peers: bool,
+    /// Rough figures in a few seconds.
+    #[arg(long)]
+    quick: bool,
+    /// Only this game.
+    #[arg(long, value_name = "ID")]
+    game: Option<String>,
+    /// Also write the results to this file.
+    #[arg(long, value_name = "PATH")]
+    json: Option<PathBuf>,
+}
+
+impl Wanted {
+    /// With paths that still mean the same from the top of the repository.
+    pub(crate) fn with_absolute_paths(mut self) -> Self {
+        self.json = self.json.map(|path| std::path::absolute(&path).unwrap_or(path));
+        self
+    }
+}
+
+const FOLDER: &str = "bench-results";
+const FLAGS: [(&str, &str); 2] = [("generic", ""), ("native", "-C target-cpu=native")];
+
+/// Builds, measures, shows and keeps the figures.
+pub(crate) fn run(wanted: &Wanted) -> Result<(), String> {
+    count::install_valgrind()?;
+    let programs = FLAGS.map(|(name, flags)| (name, flags, build(name, flags)));
+
+    let mut machine = Machine::now()?;
+    let mut builds = Vec::new();
+    let mut generic = None;
+    for (name, flags, program) in programs {
+        let program = program?;
+        println!("Timing the {name} build.");
+        builds.push(Build { name, flags, found: time(&program, wanted)? });
+        generic.get_or_insert(program);
+    }
+    let mut instructions = Vec::new();
+    if let (Some(program), Some(build)) = (&generic, builds.first()) {
+        println!("Counting instructions.");
+        for figures in &build.found.games {
+            instructions.push(count::instructions(program, figures)?);
+        }
+    }
+    let peers = if wanted.peers { peers::measure(wanted.quick, wanted.game.as_deref())? } else { Vec::new() };
+    machine.load_after = report::load();
+
+    let report = Report { date: report::date()?, quick: wanted.quick, machine, builds, instructions, peers };
+    println!("\n{report}");
+    keep(&report, wanted.json.as_deref())
+}
+
+/// The benchmark program, built in release mode with these flags and no others.
+fn build(name: &str, flags: &str) -> Result<PathBuf, String> {
+    let folder = if flags.is_empty() { shell::target() } else { shell::target().join(name) };
+    let mut command = shell::cargo(["build", "--release", "--package", "bench", "--target-dir"]);
+    command.arg(shell::relative(folder.clone())).env("RUSTFLAGS", flags);
+    shell::run(&mut command)?;
+    Ok(folder.join("release").join("bench"))
+}
+
+fn time(program: &Path, wanted: &Wanted) -> Result<Found, String> {
+    let mut command = std::process::Command::new(program);
+    command.arg("time").args(wanted.quick.then_some("--quick"));
+    if let Some(game) = &wanted.game {
+        command.args(["--game", game]);
+    }
+    serde_json::from_str(&shell::read(&mut command)?)
+        .map_err(|error| format!("cannot read the figures: {error}"))
+}
+
+/// Writes the results, so that runs can be compared.
+fn keep(report: &Report, also: Option<&Path>) -> Result<(), String> {
+    let json = serde_json::to_string_pretty(report).map_err(|error| error.to_string())? + "\n";
+    let folder = Path::new(FOLDER);
+    std::fs::create_dir_all(folder).map_err(|error| format!("cannot make {FOLDER}: {error}"))?;
+    let dated = folder.join(format!("{}.json", report.date));
+    for path in [dated.as_path(), &folder.join("latest.json")].into_iter().chain(also) {
+        std::fs::write(path, &json).map_err(|error| format!("cannot write {}: {error}", path.display()))?;
+    }
+    println!("\nWritten to {} and {FOLDER}/latest.json.", dated.display());
+    Ok(())
+}

@@ -44,6 +44,8 @@ pub struct Played {
     pub actions_found: usize,
     /// The whole as JSON, for [`Contract::replay`](super::Contract::replay).
     pub line: String,
+    /// The game's type, as far as a test needs to name it.
+    pub type_name: &'static str,
 }
 
 impl fmt::Display for Failure {
@@ -51,12 +53,12 @@ impl fmt::Display for Failure {
         writeln!(f, "{} breaks {}: {}", self.game, self.property, self.property.sentence())?;
         write!(f, "  Seen: {}", self.seen)?;
         let Some(played) = &self.played else { return Ok(()) };
-        let Played { options, seats, seed, actions, actions_found, line } = &**played;
+        let Played { options, seats, seed, actions, actions_found, line, type_name } = &**played;
         writeln!(f, "\n  With options {options}, {seats} seats, seed {seed}.")?;
         if actions < actions_found {
             writeln!(f, "  Found after {actions_found} actions, of which these {actions} are enough.")?;
         }
-        write!(f, "  To see it again: Contract::new().replay(r#\"\n{line}\n\"#)")
+        write!(f, "  To see it again: Contract::<{type_name}>::new().replay(r#\"\n{line}\n\"#)")
     }
 }
 

@@ -164,6 +164,7 @@ fn judge<G: Game + Resample + Pieces>(
         actions: line.steps.len(),
         actions_found: found,
         line: line.to_string(),
+        type_name: std::any::type_name::<G>().rsplit("::").next().unwrap_or_default(),
     };
     Err(Failure::new::<G>(finding, Some(played)))
 }

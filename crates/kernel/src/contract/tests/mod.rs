@@ -79,7 +79,14 @@ fn a_report_says_what_broke_and_how_to_see_it_again() {
     let failure = verdict(Flaw::LogsDrawnCards).unwrap_err();
     let played = failure.played.clone().unwrap();
     let text = failure.to_string();
-    for part in ["toy breaks LogHides", "Seen: ", "options {", &format!("seed {}", played.seed), "\"draw\""] {
+    for part in [
+        "toy breaks LogHides",
+        "Seen: ",
+        "options {",
+        "Contract::<Toy<true>>::new().replay(",
+        &format!("seed {}", played.seed),
+        "\"draw\"",
+    ] {
         assert!(text.contains(part), "{part:?} is missing in\n{text}");
     }
     let replay = || quietly(|| Contract::<Honest>::new().replay(&played.line));

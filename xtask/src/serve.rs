@@ -2,13 +2,14 @@
 
 use crate::shell;
 
-const USES: [(&str, &str); 6] = [
-    ("games", "the games there are, with their modes and options"),
-    ("play GAME", "play in the terminal, against bots or friends"),
-    ("sim GAME", "let bots play many games and show who wins"),
-    ("replay FILE", "walk through a recorded match"),
-    ("verify FILE", "play a recorded match again and compare"),
-    ("engine GAME", "a bot that other programs talk to, line by line"),
+const USES: [(&str, &str); 7] = [
+    ("games", "the games there are, with their seats, modes and options"),
+    ("rules GAME", "the numbered rules of a game"),
+    ("play GAME", "play in the terminal against bots"),
+    ("sim GAME", "let bots play many games and count what happens"),
+    ("replay FILE", "retell a recorded match"),
+    ("verify FILE", "recompute a recorded match, its shuffles and its result"),
+    ("engine", "answer requests of other programs, one JSON object a line"),
 ];
 
 /// Builds the command-line program and says how to use it.

@@ -1,4 +1,16 @@
 //! Opponents. A bot is handed a [`Seen`], which has no way to the true position: it cannot cheat.
+//!
+//! ```
+//! use bots::{Budget, Level, advise};
+//! use classics::{ConnectFour, Drop};
+//! use kernel::{Quick, Seat, Seen};
+//!
+//! let position: ConnectFour = serde_json::from_str(r#"{"columns":["AAA","BBB","","","","",""]}"#)?;
+//! let seen = Seen::new(&position, Seat::at(0));
+//! let advice = advise(Level::Playout, &seen, Budget::games(500), &mut Quick::new(1)).unwrap();
+//! assert_eq!(advice.action, Drop(0));
+//! # Ok::<(), serde_json::Error>(())
+//! ```
 
 mod budget;
 mod level;

@@ -3,6 +3,20 @@
 //! A new game is one line in [`each`]. Whoever needs its type (benchmarks, simulation) visits the shelf with a
 //! [`Visitor`]; whoever does not (terminal, engine protocol, server) takes a [`Boxed`] game from it and plays
 //! at a [`Table`], where actions and views are JSON.
+//!
+//! ```
+//! use kernel::{Seat, Seats, Viewer};
+//! use matchbook::{Luck, Seed};
+//!
+//! let game = shelf::find("leduc")?;
+//! let luck = Luck::new(Seed::from_number(7));
+//! let mut table = game.deal(game.usual_options(), Seats::new(2).unwrap(), luck)?;
+//! let choices = table.choices(Seat::at(0));
+//! assert_eq!(choices[1].label, "raise by 2");
+//! table.act(Seat::at(0), &choices[1].action).expect("what is listed is allowed");
+//! assert_eq!(table.view(Viewer::Spectator)["hands"], serde_json::json!([null, null]));
+//! # Ok::<(), shelf::Unfit>(())
+//! ```
 
 mod boxed;
 mod live;

@@ -1,6 +1,6 @@
 //! The promises every game keeps, checked by playing it.
 //!
-//! ```ignore
+//! ```text
 //! #[test]
 //! fn keeps_the_contract() {
 //!     kernel::contract::check::<MyGame>();

@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::Path;
 
+use bots::{Bot, Level};
 use clap::Args;
 use kernel::Seats;
 use matchbook::{Document, Seed};
@@ -16,7 +17,7 @@ const LARGEST_FILE: u64 = 64 << 20;
 
 #[derive(Args, Clone, Debug, Default)]
 pub(crate) struct Setup {
-    /// How many sit at the table [default: the fewest the game takes]
+    /// How many sit at the table [default: the fewest the game or mode takes]
     #[arg(long, value_name = "K")]
     pub(crate) seats: Option<u8>,
     /// A way of playing, as listed by `conclave games GAME`
@@ -30,7 +31,7 @@ pub(crate) struct Setup {
 impl Setup {
     pub(crate) fn seats(&self, game: &Boxed) -> Result<Seats, Failure> {
         let range = game.info().seats;
-        let count = self.seats.unwrap_or(range.min);
+        let count = self.seats.unwrap_or_else(|| game.usual_seats(self.mode.as_deref()));
         let fits = Seats::new(count).filter(|&seats| range.contains(seats));
         fits.ok_or_else(|| Failure::Usage(format!("{} takes {range}, not {count}.", game.info().title)))
     }
@@ -47,6 +48,14 @@ impl Setup {
         }
         Ok(game.options(self.mode.as_deref(), &chosen)?)
     }
+}
+
+/// The bots there are, for the end of a help text.
+pub(crate) fn bots_help() -> String {
+    let lines: Vec<_> =
+        Level::ALL.iter().map(|level| format!("  {:<9} {}", level.name(), level.about())).collect();
+    let games = Bot::USUAL_GAMES;
+    format!("Bots:\n{}\nplayout plays {games} random games a decision; playout:N plays N.", lines.join("\n"))
 }
 
 /// A seed nobody knows.

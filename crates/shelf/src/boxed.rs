@@ -96,6 +96,11 @@ impl Boxed {
         &self.usual
     }
 
+    /// How many sit down when nothing is said: the fewest the mode, or the game, takes.
+    pub fn usual_seats(&self, mode: Option<&str>) -> u8 {
+        mode.and_then(|id| self.info.mode(id)).map_or(self.info.seats, |mode| mode.seats).min
+    }
+
     /// The options of a mode, with `chosen` on top.
     pub fn options(&self, mode: Option<&str>, chosen: &Map<String, Value>) -> Result<Value, Unfit> {
         let mut options = self.usual.clone();

@@ -144,7 +144,7 @@ impl Session {
     ) -> Answer {
         let game = shelf::find(game)?;
         let range = game.info().seats;
-        let count = seats.unwrap_or(range.min);
+        let count = seats.unwrap_or_else(|| game.usual_seats(mode));
         let seats = Seats::new(count).ok_or_else(|| {
             Error::new("bad-setup", format!("{} takes {range}, not {count}.", game.info().title))
         })?;

@@ -16,7 +16,7 @@ use crate::setup::{self, Setup};
 use session::Session;
 
 #[derive(clap::Args)]
-#[command(after_help = "At the table: a number or the words of a choice play it, `?` helps.")]
+#[command(after_help = setup::bots_help() + "\n\nAt the table: a number or the words of a choice play it, `?` helps.")]
 pub(crate) struct Args {
     /// The game [default with --resume: the one in the file]
     #[arg(required_unless_present = "resume")]

@@ -21,6 +21,7 @@ use report::Report;
 use tally::Tally;
 
 #[derive(clap::Args)]
+#[command(after_help = crate::setup::bots_help())]
 pub(crate) struct Args {
     /// The game
     game: String,

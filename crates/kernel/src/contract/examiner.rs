@@ -144,6 +144,7 @@ impl<'a, G: Game + Resample + Pieces> Examiner<'a, G> {
         self.keeps_its_pieces(position, dealt)?;
         self.lists_what_it_accepts(position)?;
         self.refuses_the_rest(position)?;
+        self.picks_what_it_lists(position)?;
         self.takes_free_text(position)
     }
 

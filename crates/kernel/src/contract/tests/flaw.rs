@@ -51,6 +51,7 @@ pub(super) enum Flaw {
     ResamplesUnevenlyAndInOrder,
     HidesThatOneHasChosen,
     PicksTheFirstTooOften,
+    SometimesPicksTheUnlisted,
     OneLabelForAll,
     NoPrompt,
     ExplainsByNoRule,
@@ -60,7 +61,7 @@ pub(super) enum Flaw {
 
 impl Flaw {
     /// Every flaw, and the promise it breaks. Some cannot help breaking either of two.
-    pub(super) const ALL: [(Self, &[Property]); 43] = [
+    pub(super) const ALL: [(Self, &[Property]); 44] = [
         (Self::AnyNumberOfRounds, &[Property::OptionsAsDeclared]),
         (Self::ThreeAreRefused, &[Property::ModesAndSeats]),
         (Self::CutsTextAtAByte, &[Property::NoPanic]),
@@ -101,6 +102,7 @@ impl Flaw {
         (Self::ResamplesUnevenlyAndInOrder, &[Property::UnknownVaries]),
         (Self::HidesThatOneHasChosen, &[Property::ResampleFromView]),
         (Self::PicksTheFirstTooOften, &[Property::PickIsFair]),
+        (Self::SometimesPicksTheUnlisted, &[Property::PickIsFair]),
         (Self::OneLabelForAll, &[Property::WordsTellApart]),
         (Self::NoPrompt, &[Property::WordsAreThere]),
         (Self::ExplainsByNoRule, &[Property::WordsCiteRules]),

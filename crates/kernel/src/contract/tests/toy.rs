@@ -372,6 +372,10 @@ impl<const HIDDEN: bool> Game for Toy<HIDDEN> {
     }
 
     fn pick<R: Rng>(&self, seat: Seat, rng: &mut R, scratch: &mut Vec<Action>) -> Option<Action> {
+        let rare = matches!(self.0.phase, Phase::Act(_)) && self.0.deck().len() == 1;
+        if rare && flawed(Flaw::SometimesPicksTheUnlisted) {
+            return Some(Action::Peek(seat));
+        }
         scratch.clear();
         self.legal(seat, scratch);
         let first = scratch.is_empty() || (flawed(Flaw::PicksTheFirstTooOften) && rng.below(2) == 0);

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 /// How long to measure.
 #[derive(Clone, Copy)]
 pub(crate) struct Effort {
-    /// How long one sample takes at least.
+    /// How long one sample takes at least. A short one is more often left alone by other programs.
     pub(crate) sample: Duration,
     /// How many samples are taken of everything.
     pub(crate) rounds: u32,
@@ -14,8 +14,8 @@ pub(crate) struct Effort {
 }
 
 impl Effort {
-    pub(crate) const FULL: Self = Self { sample: Duration::from_millis(200), rounds: 11, decisions: 200_000 };
-    pub(crate) const QUICK: Self = Self { sample: Duration::from_millis(30), rounds: 5, decisions: 20_000 };
+    pub(crate) const FULL: Self = Self { sample: Duration::from_millis(5), rounds: 400, decisions: 200_000 };
+    pub(crate) const QUICK: Self = Self { sample: Duration::from_millis(5), rounds: 40, decisions: 20_000 };
 }
 
 /// Something to time: does its work so many times, and says how many units that came to.

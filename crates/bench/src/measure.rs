@@ -77,22 +77,26 @@ fn waiting() -> Duration {
 
 #[cfg(test)]
 mod tests {
+    use std::cell::RefCell;
+
     use super::*;
 
     #[test]
-    fn who_does_twice_as_much_at_a_time_is_twice_as_fast() {
-        let effort = Effort { sample: Duration::from_millis(5), rounds: 20, decisions: 0 };
-        let work = |units: u64| {
+    fn all_are_sampled_in_turns() {
+        let effort = Effort { sample: Duration::ZERO, rounds: 3, decisions: 0 };
+        let turns = RefCell::new(String::new());
+        let runner = |name, units| {
+            let turns = &turns;
             move |times: u64| {
-                (0..times * 1000).for_each(|n| {
-                    std::hint::black_box(n);
-                });
+                turns.borrow_mut().push(name);
                 times * units
             }
         };
-        let rates = race(&mut [Box::new(work(1)), Box::new(work(2))], effort);
-        assert!((1.5..2.7).contains(&(rates[1].units / rates[0].units)));
-        assert!((rates[1].units / rates[1].times - 2.0).abs() < 1e-9);
+        let rates = race(&mut [Box::new(runner('a', 1)), Box::new(runner('b', 2))], effort);
+        // First each is tried out once.
+        assert_eq!(*turns.borrow(), "abababab");
+        let units_a_time: Vec<_> = rates.iter().map(|rate| (rate.units / rate.times).round()).collect();
+        assert_eq!(units_a_time, [1.0, 2.0]);
     }
 
     #[test]

@@ -16,7 +16,7 @@ import pyspiel
 
 GAMES = {"connect-four": "connect_four", "leduc": "leduc_poker"}
 ENGINE = "OpenSpiel 2.0.2"
-SAMPLES = 3
+SECONDS = 0.02  # a short sample is more often left alone by other programs
 
 
 def play_chance(state, rng):
@@ -42,19 +42,19 @@ def play_once(start, rng):
     return decisions
 
 
-def python_loop(game, seconds, seed):
+def python_loop(game, seed):
     """Decisions a second, and decisions a game."""
     rng = random.Random(seed)
     first = game.new_initial_state()
     games = decisions = 0
     start = perf_counter()
-    while (passed := perf_counter() - start) < seconds:
+    while (passed := perf_counter() - start) < SECONDS:
         decisions += play_once(first, rng)
         games += 1
     return decisions / passed, decisions / games
 
 
-def rollouts(game, seconds, seed):
+def rollouts(game, seed):
     """Rollouts a second: one simulation of the search, with more and more rollouts until it takes long."""
     state, rng = game.new_initial_state(), random.Random(seed)
     while state.is_chance_node():
@@ -66,7 +66,7 @@ def rollouts(game, seconds, seed):
         start = perf_counter()
         bot.mcts_search(state)
         passed = perf_counter() - start
-        if passed >= seconds:
+        if passed >= SECONDS:
             return count / passed
         count *= 2
 
@@ -78,16 +78,17 @@ def tell(game, how, decisions_per_second):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("--seconds", type=float, default=2.0, help="how long a sample takes at least")
+    parser.add_argument("--samples", type=int, default=100, help="of how many the best counts")
     parser.add_argument("--game", help="only this game")
     wanted = parser.parse_args()
     for name, spiel_name in GAMES.items():
         if wanted.game not in (None, name):
             continue
         game = pyspiel.load_game(spiel_name)
-        loops = [python_loop(game, wanted.seconds, seed) for seed in range(SAMPLES)]
-        length = sum(per_game for _, per_game in loops) / SAMPLES
-        best = max(rollouts(game, wanted.seconds, seed) for seed in range(SAMPLES))
+        seeds = range(wanted.samples)
+        loops = [python_loop(game, seed) for seed in seeds]
+        length = sum(per_game for _, per_game in loops) / len(loops)
+        best = max(rollouts(game, seed) for seed in seeds)
         tell(name, "C++ rollouts", best * length)
         tell(name, "Python loop", max(rate for rate, _ in loops))
 

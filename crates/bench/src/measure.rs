@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 /// How long to measure.
 #[derive(Clone, Copy)]
 pub(crate) struct Effort {
-    /// How long one sample takes at least.
+    /// How long one sample takes at least. A short one is more often left alone by other programs.
     pub(crate) sample: Duration,
     /// How many samples are taken of everything.
     pub(crate) rounds: u32,
@@ -14,8 +14,8 @@ pub(crate) struct Effort {
 }
 
 impl Effort {
-    pub(crate) const FULL: Self = Self { sample: Duration::from_millis(200), rounds: 11, decisions: 200_000 };
-    pub(crate) const QUICK: Self = Self { sample: Duration::from_millis(30), rounds: 5, decisions: 20_000 };
+    pub(crate) const FULL: Self = Self { sample: Duration::from_millis(5), rounds: 400, decisions: 200_000 };
+    pub(crate) const QUICK: Self = Self { sample: Duration::from_millis(5), rounds: 40, decisions: 20_000 };
 }
 
 /// Something to time: does its work so many times, and says how many units that came to.
@@ -77,22 +77,26 @@ fn waiting() -> Duration {
 
 #[cfg(test)]
 mod tests {
+    use std::cell::RefCell;
+
     use super::*;
 
     #[test]
-    fn who_does_twice_as_much_at_a_time_is_twice_as_fast() {
-        let effort = Effort { sample: Duration::from_millis(5), rounds: 20, decisions: 0 };
-        let work = |units: u64| {
+    fn all_are_sampled_in_turns() {
+        let effort = Effort { sample: Duration::ZERO, rounds: 3, decisions: 0 };
+        let turns = RefCell::new(String::new());
+        let runner = |name, units| {
+            let turns = &turns;
             move |times: u64| {
-                (0..times * 1000).for_each(|n| {
-                    std::hint::black_box(n);
-                });
+                turns.borrow_mut().push(name);
                 times * units
             }
         };
-        let rates = race(&mut [Box::new(work(1)), Box::new(work(2))], effort);
-        assert!((1.5..2.7).contains(&(rates[1].units / rates[0].units)));
-        assert!((rates[1].units / rates[1].times - 2.0).abs() < 1e-9);
+        let rates = race(&mut [Box::new(runner('a', 1)), Box::new(runner('b', 2))], effort);
+        // First each is tried out once.
+        assert_eq!(*turns.borrow(), "abababab");
+        let units_a_time: Vec<_> = rates.iter().map(|rate| (rate.units / rate.times).round()).collect();
+        assert_eq!(units_a_time, [1.0, 2.0]);
     }
 
     #[test]

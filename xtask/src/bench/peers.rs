@@ -33,7 +33,7 @@ pub(super) fn measure(quick: bool, game: Option<&str>) -> Result<Vec<Peer>, Stri
 
     println!("Timing OpenSpiel.");
     let mut command = Command::new(&python);
-    command.arg(SCRIPT).args(["--seconds", if quick { "0.3" } else { "2" }]);
+    command.arg(SCRIPT).args(["--samples", if quick { "20" } else { "100" }]);
     if let Some(game) = game {
         command.args(["--game", game]);
     }

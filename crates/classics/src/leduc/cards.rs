@@ -49,25 +49,30 @@ impl TryFrom<String> for Card {
 
 /// A set of cards. The deck is one: nobody knows its order, so it has none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Cards(u8);
+pub(super) struct Cards {
+    bits: u8,
+    /// Kept beside them, so that the compiler knows how many are left in a deal.
+    count: u8,
+}
 
 impl Cards {
-    pub(super) const ALL: Self = Self(0b11_1111);
+    pub(super) const ALL: Self = Self { bits: 0b11_1111, count: 6 };
 
+    /// Without `card`, which is in it.
     #[inline]
     pub(super) const fn without(self, card: Card) -> Self {
-        Self(self.0 & !(1 << card.0))
+        Self { bits: self.bits & !(1 << card.0), count: self.count - 1 }
     }
 
     pub(super) fn iter(self) -> impl Iterator<Item = Card> {
-        bits::each(self.0.into()).map(|id| Card(id as u8))
+        bits::each(self.bits.into()).map(|id| Card(id as u8))
     }
 
     /// Takes one at random.
     #[inline]
     pub(super) fn draw<R: kernel::Rng>(&mut self, rng: &mut R) -> Card {
-        let k = rng.below(self.0.count_ones());
-        let card = Card(bits::nth_in_byte(self.0, k) as u8);
+        let k = rng.below(self.count.into());
+        let card = Card(bits::nth_in_byte(self.bits, k) as u8);
         *self = self.without(card);
         card
     }

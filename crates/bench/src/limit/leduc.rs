@@ -30,7 +30,7 @@ pub(super) fn hands(games: u64, rng: &mut Quick) -> Tally {
         let mut second = (((deal >> 16 & 0xffff) * 5) >> 16) as u8;
         second += u8::from(second >= first);
         let left = 0x3f & !(1u64 << first) & !(1u64 << second);
-        let next_public = bits::nth(left, (((deal >> 32) * 4) >> 32) as u32) as u8;
+        let next_public = bits::nth_in_byte(left as u8, (((deal >> 32) * 4) >> 32) as u32) as u8;
 
         // Whoever spoke last has put in `level`, the other owes the difference.
         let (mut level, mut owed, mut turn, mut stake, mut raises, mut spoken) =

@@ -35,13 +35,15 @@ pub(super) struct Betting {
     before: Said,
     /// Whether whoever is in turn has put in less than the other.
     behind: bool,
-    raises_left: u8,
-    most_raises: u8,
+    // Full words, since the next random bet waits for them.
+    raises_left: u32,
+    most_raises: u32,
 }
 
 impl Betting {
     #[inline]
     pub(super) const fn new(most_raises: u8) -> Self {
+        let most_raises = most_raises as u32;
         Self {
             said: Said::NOTHING,
             before: Said::NOTHING,
@@ -52,7 +54,7 @@ impl Betting {
     }
 
     pub(super) const fn most_raises(&self) -> u8 {
-        self.most_raises
+        self.most_raises as u8
     }
 
     /// Whose turn it is, or would be: whoever folds stays in turn.
@@ -115,7 +117,7 @@ impl Betting {
         // LED-8: a fold always ends a round, a call once somebody has spoken, a raise never.
         let ends = bet as u8 <= u8::from(self.said.is_something());
         self.said = self.said.and(bet);
-        self.raises_left -= u8::from(bet == Bet::Raise);
+        self.raises_left -= u32::from(bet == Bet::Raise);
         self.behind = bet != Bet::Call; // whoever folds stays behind
         if !ends {
             return After::Next;

@@ -7,45 +7,48 @@ use serde::{Deserialize, Serialize};
 
 /// A card: two suits of jack, queen and king.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
-pub struct Card(u8);
+#[expect(missing_docs, reason = "jack, queen and king of spades and hearts")]
+pub enum Card {
+    Js,
+    Jh,
+    Qs,
+    Qh,
+    Ks,
+    Kh,
+}
 
-const NAMES: [&str; 6] = ["Js", "Jh", "Qs", "Qh", "Ks", "Kh"];
 const RANKS: [&str; 3] = ["jack", "queen", "king"];
 const SUITS: [&str; 2] = ["spades", "hearts"];
 
 impl Card {
+    const ALL: [Self; 6] = [Self::Js, Self::Jh, Self::Qs, Self::Qh, Self::Ks, Self::Kh];
+
     pub(super) const fn rank(self) -> u8 {
-        self.0 / 2
+        self as u8 / 2
     }
 
     pub(super) const fn id(self) -> u16 {
-        self.0 as u16
+        self as u16
     }
 }
 
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} of {}", RANKS[usize::from(self.rank())], SUITS[usize::from(self.0 % 2)])
+        write!(f, "{} of {}", RANKS[usize::from(self.rank())], SUITS[usize::from(*self as u8 % 2)])
     }
 }
 
-impl From<Card> for String {
-    fn from(card: Card) -> Self {
-        NAMES[usize::from(card.0)].into()
+/// The thirty ways to deal two of the six cards.
+static DEALS: [[Card; 2]; 30] = {
+    let mut deals = [[Card::Js; 2]; 30];
+    let mut way = 0;
+    while way < 30 {
+        let (first, other) = (way / 5, way % 5);
+        deals[way] = [Card::ALL[first], Card::ALL[if other < first { other } else { other + 1 }]];
+        way += 1;
     }
-}
-
-impl TryFrom<String> for Card {
-    type Error = String;
-
-    fn try_from(name: String) -> Result<Self, String> {
-        let found = NAMES.iter().position(|&known| known == name);
-        found
-            .map(|id| Self(id as u8))
-            .ok_or_else(|| format!("there is no card {name:?}: the cards are {}", NAMES.join(", ")))
-    }
-}
+    deals
+};
 
 /// A set of cards. The deck is one: nobody knows its order, so it has none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -61,18 +64,24 @@ impl Cards {
     /// Without `card`, which is in it.
     #[inline]
     pub(super) const fn without(self, card: Card) -> Self {
-        Self { bits: self.bits & !(1 << card.0), count: self.count - 1 }
+        Self { bits: self.bits & !(1 << card as u8), count: self.count - 1 }
     }
 
     pub(super) fn iter(self) -> impl Iterator<Item = Card> {
-        bits::each(self.bits.into()).map(|id| Card(id as u8))
+        bits::each(self.bits.into()).map(|id| Card::ALL[id as usize])
+    }
+
+    /// Deals two of all six, each of the thirty ways equally likely.
+    #[inline]
+    pub(super) fn deal_two<R: kernel::Rng>(rng: &mut R) -> [Card; 2] {
+        DEALS[rng.below(30) as usize]
     }
 
     /// Takes one at random.
     #[inline]
     pub(super) fn draw<R: kernel::Rng>(&mut self, rng: &mut R) -> Card {
         let k = rng.below(self.count.into());
-        let card = Card(bits::nth_in_byte(self.bits, k) as u8);
+        let card = Card::ALL[bits::nth_in_byte(self.bits, k) as usize];
         *self = self.without(card);
         card
     }

@@ -177,8 +177,7 @@ impl Game for Leduc {
 
     #[inline]
     fn deal<R: Rng>(setup: &Options, rng: &mut R) -> Self {
-        let mut deck = Cards::ALL;
-        let hands = [deck.draw(rng), deck.draw(rng)];
+        let hands = Cards::deal_two(rng);
         Self { hands, public: None, betting: Betting::new(setup.raises), stage: Stage::Betting }
     }
 

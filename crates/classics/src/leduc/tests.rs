@@ -11,7 +11,7 @@ const FIRST: Seat = Seat::at(0);
 const SECOND: Seat = Seat::at(1);
 
 fn card(name: &str) -> Card {
-    Card::try_from(name.to_owned()).unwrap()
+    serde_json::from_value(name.into()).unwrap()
 }
 
 fn read(hands: [&str; 2], public: Option<&str>, bets: &str, raises: u8) -> Result<Leduc, serde_json::Error> {
@@ -204,7 +204,7 @@ fn led_9_a_card_of_the_deck_is_turned_up_for_both() {
         let turned = game.public.unwrap();
         assert_eq!(log.seen_by(Viewer::Spectator).last(), Some(&Event::Turned(turned)));
         assert!(TWO.iter().all(|seat| game.view(Viewer::Seat(seat)).public == Some(turned)));
-        *seen.entry(String::from(turned)).or_insert(0) += 1;
+        *seen.entry(turned.to_string()).or_insert(0) += 1;
     }
     let turned: Vec<_> = seen.keys().map(String::as_str).collect();
     assert_eq!(turned, ["Jh", "Kh", "Qh", "Qs"], "neither of the two hands");

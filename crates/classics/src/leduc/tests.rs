@@ -207,7 +207,11 @@ fn led_9_a_card_of_the_deck_is_turned_up_for_both() {
         *seen.entry(turned.to_string()).or_insert(0) += 1;
     }
     let turned: Vec<_> = seen.keys().map(String::as_str).collect();
-    assert_eq!(turned, ["Jh", "Kh", "Qh", "Qs"], "neither of the two hands");
+    assert_eq!(
+        turned,
+        ["jack of hearts", "king of hearts", "queen of hearts", "queen of spades"],
+        "neither of the two hands"
+    );
     assert!(seen.values().all(|count| (1800..2200).contains(count)), "{seen:?}");
 }
 
@@ -262,7 +266,7 @@ fn a_position_that_cannot_be_is_refused_with_the_reason() {
     for (hands, public, bets, raises, reason) in [
         (["Js", "Js"], None, "", 2, "a card can only be in one place"),
         (["Js", "Ks"], Some("Ks"), "call call", 2, "a card can only be in one place"),
-        (["Js", "As"], None, "", 2, "there is no card \"As\": the cards are Js, Jh"),
+        (["Js", "As"], None, "", 2, "unknown variant `As`, expected one of `Js`, `Jh`"),
         (["Js", "Ks"], None, "", 5, "a round has 1 to 4 raises, not 5"),
         (["Js", "Ks"], None, "fold", 2, "bet 1: There is no bet to fold to."),
         (["Js", "Ks"], None, "raise raise raise", 2, "bet 3: This round has had its 2 raises."),

@@ -173,6 +173,26 @@ fn at_the_table_one_can_ask_take_back_save_and_go_on() {
 }
 
 #[test]
+fn one_can_go_on_from_any_moment_and_the_old_match_stays() {
+    let (old, path) = scratch("old.json");
+    let (new, other) = scratch("new.json");
+    works(&["play", "leduc", "--seed", "2", "--bots", "random", "--save", &path], &"1\n".repeat(20));
+    let before = fs::read_to_string(&old).unwrap();
+    let told = works(
+        &["play", "--resume", &path, "--at", "1", "--bots", "random", "--save", &other],
+        &"1\n".repeat(20),
+    );
+    assert!(told.contains("Kept in"), "{told}");
+    assert_eq!(fs::read_to_string(&old).unwrap(), before);
+    works(&["verify", &other], "");
+    let document: Value = serde_json::from_str(&fs::read_to_string(&new).unwrap()).unwrap();
+    assert_eq!(document["reseeded"][0]["after"], 1);
+    assert!(fails(&["play", "--resume", &path, "--at", "99"], 2).contains("not 99"));
+    fs::remove_file(old).unwrap();
+    fs::remove_file(new).unwrap();
+}
+
+#[test]
 fn an_unsaved_match_is_not_thrown_away_at_once() {
     let told = works(&["play", "connect-four", "--seed", "5", "--bots", "random"], "1\nquit\nquit\n");
     assert!(told.contains("The match is not saved."), "{told}");

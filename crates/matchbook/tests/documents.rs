@@ -47,6 +47,23 @@ fn a_match_comes_back_as_it_was() {
     }
 }
 
+#[test]
+fn what_players_add_to_the_luck_changes_the_deal_but_not_the_commitment() {
+    let deal = |salts: &[&str]| {
+        let luck = Luck::new(Seed::from_number(3)).salted(salts.iter().map(ToString::to_string).collect());
+        Match::<Leduc>::new(<Leduc as Game>::Options::default(), Seats::new(2).unwrap(), luck).unwrap()
+    };
+    let plain = deal(&[]);
+    let mut hands = std::collections::BTreeSet::new();
+    for word in ["owl", "elk", "fox", "hen", "eel", "yak", "ant", "bee"] {
+        let salted = deal(&[word, "and more"]);
+        assert_eq!(salted.commitment(), plain.commitment(), "it was published before");
+        assert_eq!(salted.document().open::<Leduc>().unwrap().now(), salted.now());
+        hands.insert(serde_json::to_string(salted.now()).unwrap());
+    }
+    assert!(hands.len() > 3, "{hands:?}");
+}
+
 /// The figure comes from a second implementation of docs/match-format.md, written in Python.
 #[test]
 fn the_checksum_never_changes() {

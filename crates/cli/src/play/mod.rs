@@ -38,9 +38,12 @@ pub(crate) struct Args {
     /// Keep the match in this file, written after every action
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
-    /// Go on with the match in this file, and keep it there
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["seats", "mode", "set", "seed", "save"])]
+    /// Go on with the match in this file, and keep it there unless --save names another
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["seats", "mode", "set", "seed"])]
     resume: Option<PathBuf>,
+    /// Go on after the first N actions instead, with luck of its own; the file is left as it is
+    #[arg(long, value_name = "N", requires = "resume")]
+    at: Option<usize>,
 }
 
 pub(crate) fn run(args: Args) -> Result<(), Failure> {
@@ -54,7 +57,7 @@ pub(crate) fn run(args: Args) -> Result<(), Failure> {
         Some(bot) => bot_name(bot, seat, &bots),
     }));
     let resumed = args.resume.is_some();
-    let file = args.resume.or(args.save);
+    let file = args.save.or(args.resume.filter(|_| args.at.is_none()));
     Session { table, me, bots, names, file, echo: !std::io::stdin().is_terminal(), warned: false }
         .play(resumed)
 }
@@ -69,7 +72,11 @@ fn sit_down(args: &Args) -> Result<Box<dyn Table>, Failure> {
                 document.game
             )));
         }
-        return Ok(table);
+        return match args.at {
+            None => Ok(table),
+            Some(at) if at <= table.actions() => Ok(table.fork(at, Some(setup::fresh_seed()?))),
+            Some(at) => Err(Failure::Usage(format!("The match has {} actions, not {at}.", table.actions()))),
+        };
     }
     let game = shelf::find(args.game.as_deref().unwrap_or_default())?;
     let (seats, options) = (args.setup.seats(game)?, args.setup.options(game)?);

@@ -9,6 +9,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::LazyLock;
 
 use jsonschema::Validator;
+use kernel::{Draw, Quick};
 use serde_json::{Value, json};
 
 fn validator(part: &str) -> Validator {
@@ -239,6 +240,49 @@ fn bad_requests_are_answered_and_change_nothing() {
     let refused = engine.bad(br#"{"cmd":"act","seat":0,"action":"call","id":[1]}"#, "illegal");
     assert_eq!((&refused["rule"], &refused["id"]), (&json!("LED-3"), &json!([1])));
     engine.good(json!({"cmd": "act", "seat": 1, "action": "call"}));
+}
+
+#[test]
+fn whatever_is_said_is_answered() {
+    let mut engine = Engine::start();
+    let mut rng = Quick::new(1);
+    let document = {
+        engine.good(json!({"cmd": "new", "game": "leduc", "seed": 1}));
+        engine.good(json!({"cmd": "match"}))["match"].clone()
+    };
+    let state = json!({"hands": ["Qs", "Kh"], "public": null, "bets": ["raise"], "raises": 2});
+    let requests = [
+        json!({"cmd": "new", "game": "leduc", "seats": 2, "options": {"raises": 3}, "seed": 7}),
+        json!({"cmd": "new", "game": "connect-four", "mode": "standard", "id": {"a": [1, null]}}),
+        json!({"cmd": "act", "seat": 1, "action": "raise"}),
+        json!({"cmd": "act", "seat": 0, "action": 3}),
+        json!({"cmd": "load", "game": "leduc", "state": state}),
+        json!({"cmd": "load", "match": document}),
+        json!({"cmd": "log", "seat": "spectator", "since": 2}),
+        json!({"cmd": "undo", "seat": 0}),
+        json!({"cmd": "bot", "seat": 0, "games": 5, "level": "playout"}),
+        json!({"cmd": "info", "game": "leduc"}),
+    ];
+    let pieces = [
+        "\"", "{", "}", "[", "]", ":", ",", "-1", "1e400", "256", "null", "\\u0000", "\\ud800", "é", "\u{7}",
+    ];
+    for round in 0..3000 {
+        let mut line = requests[round % requests.len()].to_string();
+        for _ in 0..=rng.below(3) {
+            let at = (0..=line.len()).cycle().skip(rng.below(line.len() as u32) as usize);
+            let at = at.into_iter().find(|&at| line.is_char_boundary(at)).unwrap();
+            if rng.below(2) == 0 {
+                line.insert_str(at, pieces[rng.below(pieces.len() as u32) as usize]);
+            } else {
+                let end = (at..=line.len()).find(|&end| end > at && line.is_char_boundary(end));
+                line.replace_range(at..end.unwrap_or(at), "");
+            }
+        }
+        if !line.trim().is_empty() && !line.contains("quit") {
+            engine.raw(line.as_bytes());
+        }
+    }
+    engine.good(json!({"cmd": "info"}));
 }
 
 #[test]

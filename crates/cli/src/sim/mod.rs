@@ -4,13 +4,14 @@ mod report;
 mod run;
 mod tally;
 
+use std::fmt;
 use std::io::IsTerminal;
 use std::num::NonZero;
 use std::thread;
 use std::time::{Duration, Instant};
 
 use bots::Bot;
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 use kernel::Seats;
 use serde_json::Value;
 use shelf::{Playable, Visitor};
@@ -115,9 +116,12 @@ fn bar(games: u64, quiet: bool) -> ProgressBar {
     if quiet || !std::io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }
-    let style =
-        ProgressStyle::with_template("{bar:32} {human_pos}/{human_len} games, {per_sec}, {eta} to go");
-    let bar = ProgressBar::new(games).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+    let rate = |state: &ProgressState, out: &mut dyn fmt::Write| {
+        let _ = write!(out, "{:.0}", state.per_sec());
+    };
+    let style = ProgressStyle::with_template("{bar:32} {human_pos}/{human_len} games, {rate}/s, {eta} to go");
+    let style = style.unwrap_or_else(|_| ProgressStyle::default_bar()).with_key("rate", rate);
+    let bar = ProgressBar::new(games).with_style(style);
     bar.enable_steady_tick(Duration::from_millis(100));
     bar
 }

@@ -31,14 +31,15 @@ impl<G: Game> Match<G> {
     /// where nobody knows more than anybody else: elsewhere their answer would tell what they know.
     pub fn undo_point(&self, seat: Seat) -> Result<usize, NoUndo> {
         for (n, step) in self.steps.iter().enumerate().rev() {
+            // Asked first: whether another's action revealed anything may itself be a secret.
+            if step.seat != seat && G::INFO.hidden {
+                return Err(NoUndo::Answered { action: n + 1 });
+            }
             if step.revealed() {
                 return Err(NoUndo::Revealed { action: n + 1 });
             }
             if step.seat == seat {
                 return Ok(n);
-            }
-            if G::INFO.hidden {
-                return Err(NoUndo::Answered { action: n + 1 });
             }
         }
         Err(NoUndo::Nothing)

@@ -165,6 +165,7 @@ fn taking_back_ends_where_chance_spoke() {
     begun.play(ONE, Bet::Raise).unwrap();
     begun.play(TWO, Bet::Call).unwrap();
     assert_eq!(begun.undo(TWO), Err(NoUndo::Revealed { action: 2 }), "a card was turned up");
+    assert_eq!(begun.undo(ONE), Err(NoUndo::Answered { action: 2 }), "what the answer drew is not told");
     begun.play(ONE, Bet::Call).unwrap();
     begun.play(TWO, Bet::Call).unwrap();
     assert_eq!(begun.undo(TWO), Err(NoUndo::Revealed { action: 4 }), "the hands were shown");

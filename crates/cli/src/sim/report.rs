@@ -50,7 +50,7 @@ impl Report<'_> {
                 row
             })
             .collect();
-        let lengths: Vec<_> = tally.lengths.iter().map(|(length, games)| json!([length, games])).collect();
+        let lengths: Vec<_> = tally.lengths().map(|(length, games)| json!([length, games])).collect();
         let report = json!({
             "game": self.game, "seed": self.seed, "options": self.options,
             "result": {
@@ -101,7 +101,7 @@ impl Report<'_> {
         let mut rows = Vec::new();
         let mut from = first;
         while from <= last {
-            rows.push((from, tally.lengths.range(from..from + width).map(|(_, games)| games).sum::<u64>()));
+            rows.push((from, tally.between(from, from + width)));
             from += width;
         }
         let most = rows.iter().map(|row| row.1).max().unwrap_or(1).max(1);

@@ -1,7 +1,5 @@
 //! Counting games, in whole numbers only: sums of them do not depend on their order.
 
-use std::collections::BTreeMap;
-
 use kernel::{MAX_SEATS, Outcome, Seats};
 
 /// A whole victory, divisible by any number of seats that may share it.
@@ -15,7 +13,7 @@ pub(super) struct Tally {
     pub(super) shared: u64,
     pub(super) lost_by_all: u64,
     /// How many games had each length.
-    pub(super) lengths: BTreeMap<u32, u64>,
+    lengths: Vec<u64>,
     shares: [u64; MAX_SEATS],
     places: [u64; MAX_SEATS],
     points: [i64; MAX_SEATS],
@@ -30,7 +28,7 @@ impl Tally {
             decisions: 0,
             shared: 0,
             lost_by_all: 0,
-            lengths: BTreeMap::new(),
+            lengths: Vec::new(),
             shares: [0; MAX_SEATS],
             places: [0; MAX_SEATS],
             points: [0; MAX_SEATS],
@@ -41,7 +39,7 @@ impl Tally {
     pub(super) fn count(&mut self, decisions: u32, outcome: Option<&Outcome>) {
         self.games += 1;
         self.decisions += u64::from(decisions);
-        *self.lengths.entry(decisions).or_default() += 1;
+        self.count_lengths(decisions as usize, 1);
         let Some(outcome) = outcome else { return };
         match outcome.winners().first() {
             None => self.lost_by_all += 1,
@@ -64,14 +62,32 @@ impl Tally {
         self.shared += other.shared;
         self.lost_by_all += other.lost_by_all;
         self.counts_points |= other.counts_points;
-        for (&length, &games) in &other.lengths {
-            *self.lengths.entry(length).or_default() += games;
+        for (length, &games) in other.lengths.iter().enumerate() {
+            self.count_lengths(length, games);
         }
         for at in 0..MAX_SEATS {
             self.shares[at] += other.shares[at];
             self.places[at] += other.places[at];
             self.points[at] += other.points[at];
         }
+    }
+
+    fn count_lengths(&mut self, length: usize, games: u64) {
+        if length >= self.lengths.len() {
+            self.lengths.resize(length + 1, 0);
+        }
+        self.lengths[length] += games;
+    }
+
+    /// How many games had each length that occurred.
+    pub(super) fn lengths(&self) -> impl Iterator<Item = (u32, u64)> {
+        let counted = self.lengths.iter().enumerate();
+        counted.filter(|(_, games)| **games > 0).map(|(length, &games)| (length as u32, games))
+    }
+
+    /// How many games were at least `from` and less than `to` long.
+    pub(super) fn between(&self, from: u32, to: u32) -> u64 {
+        self.lengths().filter(|&(length, _)| from <= length && length < to).map(|(_, games)| games).sum()
     }
 
     fn per_game(&self, sum: f64) -> f64 {
@@ -99,7 +115,7 @@ impl Tally {
     pub(super) fn quantile(&self, part: f64) -> u32 {
         let wanted = (part * self.games as f64).ceil().max(1.0) as u64;
         let mut seen = 0;
-        for (&length, &games) in &self.lengths {
+        for (length, games) in self.lengths() {
             seen += games;
             if seen >= wanted {
                 return length;

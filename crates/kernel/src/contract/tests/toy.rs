@@ -1,5 +1,5 @@
 //! A small honest game with everything the kernel must carry: secret choices at the same time, hidden hands,
-//! a deck without an order, a look at somebody's cards, free text, coins and a bank, teams.
+//! a deck without an order, a look at somebody's cards, free text, coins and a bank, a mode won or lost together.
 
 use serde::{Deserialize, Serialize};
 

@@ -9,7 +9,7 @@ use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
 
-fn conclave(args: &[&str], input: &str) -> Output {
+fn conclave(args: &[&str], input: impl AsRef<[u8]>) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_conclave"))
         .args(args)
         .stdin(Stdio::piped())
@@ -18,7 +18,7 @@ fn conclave(args: &[&str], input: &str) -> Output {
         .spawn()
         .unwrap();
     // It may leave before it has heard everything.
-    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    let _ = child.stdin.take().unwrap().write_all(input.as_ref());
     child.wait_with_output().unwrap()
 }
 
@@ -27,7 +27,7 @@ fn text(bytes: &[u8]) -> String {
 }
 
 /// Runs a command that must succeed; what it printed.
-fn works(args: &[&str], input: &str) -> String {
+fn works(args: &[&str], input: impl AsRef<[u8]>) -> String {
     let output = conclave(args, input);
     assert!(output.status.success(), "{args:?}: {}", text(&output.stderr));
     let printed = text(&output.stdout);
@@ -176,11 +176,11 @@ fn at_the_table_one_can_ask_take_back_save_and_go_on() {
 fn one_can_go_on_from_any_moment_and_the_old_match_stays() {
     let (old, path) = scratch("old.json");
     let (new, other) = scratch("new.json");
-    works(&["play", "leduc", "--seed", "2", "--bots", "random", "--save", &path], &"1\n".repeat(20));
+    works(&["play", "leduc", "--seed", "2", "--bots", "random", "--save", &path], "1\n".repeat(20));
     let before = fs::read_to_string(&old).unwrap();
     let told = works(
         &["play", "--resume", &path, "--at", "1", "--bots", "random", "--save", &other],
-        &"1\n".repeat(20),
+        "1\n".repeat(20),
     );
     assert!(told.contains("Kept in"), "{told}");
     assert_eq!(fs::read_to_string(&old).unwrap(), before);
@@ -190,6 +190,20 @@ fn one_can_go_on_from_any_moment_and_the_old_match_stays() {
     assert!(fails(&["play", "--resume", &path, "--at", "99"], 2).contains("not 99"));
     fs::remove_file(old).unwrap();
     fs::remove_file(new).unwrap();
+}
+
+#[test]
+fn bytes_that_are_no_text_are_asked_back() {
+    let told = works(&["play", "connect-four", "--seed", "5", "--bots", "random"], b"1\n\xff\xfe\n2\n");
+    assert!(told.contains("No choice is called"), "{told}");
+    assert!(told.contains("Guest drops a disc into column 2") && told.contains("was not saved"), "{told}");
+}
+
+#[test]
+fn a_file_that_cannot_be_written_is_told_of_before_the_game() {
+    let (_, path) = scratch("no-such-folder");
+    let complaint = fails(&["play", "leduc", "--save", &format!("{path}/game.json")], 1);
+    assert!(complaint.contains("No such file or directory"), "{complaint}");
 }
 
 #[test]
@@ -208,7 +222,7 @@ fn what_cannot_be_taken_back_says_why() {
 #[test]
 fn damaged_files_are_refused_with_the_reason() {
     let (file, path) = scratch("damaged.json");
-    works(&["play", "leduc", "--seed", "4", "--bots", "random", "--save", &path], &"1\n".repeat(20));
+    works(&["play", "leduc", "--seed", "4", "--bots", "random", "--save", &path], "1\n".repeat(20));
     let whole = fs::read_to_string(&file).unwrap();
     let commitment =
         serde_json::from_str::<Value>(&whole).unwrap()["commitment"].as_str().unwrap().to_owned();

@@ -22,6 +22,11 @@ fn validator(part: &str) -> Validator {
 static REQUEST: LazyLock<Validator> = LazyLock::new(|| validator("request"));
 static ANSWER: LazyLock<Validator> = LazyLock::new(|| validator("answer"));
 
+fn spawn() -> Child {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_conclave"));
+    command.arg("engine").stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap()
+}
+
 struct Engine {
     child: Child,
     input: ChildStdin,
@@ -30,12 +35,7 @@ struct Engine {
 
 impl Engine {
     fn start() -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_conclave"))
-            .arg("engine")
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
+        let mut child = spawn();
         let (input, output) = (child.stdin.take().unwrap(), BufReader::new(child.stdout.take().unwrap()));
         Self { child, input, output }
     }
@@ -287,12 +287,7 @@ fn whatever_is_said_is_answered() {
 
 #[test]
 fn it_ends_when_the_input_does() {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_conclave"))
-        .arg("engine")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let mut child = spawn();
     child.stdin.take().unwrap().write_all(b"\n\n{\"cmd\":\"info\"}").unwrap();
     let output = child.wait_with_output().unwrap();
     assert!(output.status.success());

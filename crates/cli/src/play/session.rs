@@ -1,6 +1,6 @@
 //! One person at a table with bots.
 
-use std::io::{self, Write};
+use std::io::{self, BufRead, Write};
 use std::path::{Path, PathBuf};
 
 use bots::{Bot, Budget, Level};
@@ -53,6 +53,8 @@ enum Next {
 impl Session {
     pub(super) fn play(mut self, resumed: bool) -> Result<(), Failure> {
         let mut out = anstream::stdout();
+        // A file that cannot be written is told of before anything can be lost.
+        self.file.as_deref().map_or(Ok(()), |path| setup::save(self.table.as_ref(), path))?;
         let info = self.table.info();
         writeln!(out, "{TITLE}{}{OFF}: {}", info.title, info.about)?;
         writeln!(out, "{FAINT}The deal was settled beforehand: commitment {}{OFF}", self.table.commitment())?;
@@ -69,13 +71,14 @@ impl Session {
             let mine = self.table.active().contains(self.me);
             if (!mine || waiting) && self.let_a_bot_act()? {
                 waiting = false;
+                self.keep(&mut out)?;
                 continue;
             }
             match self.ask(&mut out)? {
                 Next::Again => {}
                 Next::Moved => {
                     shown = shown.min(self.table.actions());
-                    self.keep()?;
+                    self.keep(&mut out)?;
                 }
                 Next::Others => waiting = true,
                 Next::Leave => return self.farewell(&mut out),
@@ -109,7 +112,6 @@ impl Session {
         let thought =
             thought.ok_or_else(|| Failure::Failed(format!("the bot on {seat} found nothing to do")))?;
         self.act(seat, &thought.choice.action)?;
-        self.keep()?;
         Ok(true)
     }
 
@@ -130,11 +132,10 @@ impl Session {
         loop {
             write!(out, "{FAINT}>{OFF} ")?;
             out.flush()?;
-            let mut line = String::new();
-            if io::stdin().read_line(&mut line)? == 0 {
+            let Some(line) = read_line()? else {
                 writeln!(out)?;
                 return Ok(Next::Leave);
-            }
+            };
             if self.echo {
                 writeln!(out, "{}", line.trim())?;
             }
@@ -240,8 +241,12 @@ impl Session {
         Ok(())
     }
 
-    fn keep(&self) -> Result<(), Failure> {
-        self.file.as_deref().map_or(Ok(()), |path| setup::save(self.table.as_ref(), path))
+    /// Writes the match to its file. If that fails the game goes on, and the next action tries again.
+    fn keep(&self, out: &mut impl Write) -> io::Result<()> {
+        let kept = self.file.as_deref().map_or(Ok(()), |path| setup::save(self.table.as_ref(), path));
+        kept.or_else(|failure| {
+            writeln!(out, "{BAD}Not saved:{OFF} {failure}. `save FILE` keeps it elsewhere.")
+        })
     }
 
     /// A match that is nowhere saved is not thrown away at the first word.
@@ -262,16 +267,25 @@ impl Session {
     }
 
     fn farewell(&self, out: &mut impl Write) -> Result<(), Failure> {
-        if let Some(path) = &self.file {
-            self.keep()?;
-            if self.table.outcome().is_some() {
+        match &self.file {
+            Some(path) if self.table.outcome().is_some() => {
                 writeln!(out, "{FAINT}Kept in {0}: conclave replay {0}{OFF}", path.display())?;
-            } else {
-                say_saved(out, path, self.me)?;
             }
+            Some(path) => say_saved(out, path, self.me)?,
+            None if self.table.outcome().is_none() && self.table.actions() > 0 => {
+                writeln!(out, "{FAINT}The match was not saved; --save FILE keeps one from the start.{OFF}")?;
+            }
+            None => {}
         }
         Ok(())
     }
+}
+
+/// One line of input, whatever bytes it holds; nothing at the end of the input.
+fn read_line() -> io::Result<Option<String>> {
+    let mut line = Vec::new();
+    let read = io::stdin().lock().read_until(b'\n', &mut line)?;
+    Ok((read > 0).then(|| String::from_utf8_lossy(&line).into_owned()))
 }
 
 fn say_saved(out: &mut impl Write, path: &Path, me: Seat) -> Result<(), Failure> {

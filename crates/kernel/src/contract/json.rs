@@ -81,9 +81,9 @@ fn wrong(node: &Value, word: &str, rng: &mut Quick) -> Value {
                 65_535,
                 i64::from(u32::MAX),
                 i64::MIN,
-                near + 1,
-                near - 1,
-                near + 2,
+                near.saturating_add(1),
+                near.saturating_sub(1),
+                near.saturating_add(2),
             ];
             json!(edges[rng.below(edges.len() as u32) as usize])
         }

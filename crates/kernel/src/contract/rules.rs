@@ -127,12 +127,7 @@ impl<G: Game + Resample + Pieces> Examiner<'_, G> {
         if !refused || !log.entries.is_empty() || log.unveiled {
             return self.broken(Property::RefusalChangesNothing, what);
         }
-        if copy == *position.game {
-            return Ok(());
-        }
-        self.broken(Property::RefusalChangesNothing, || {
-            format!("{}, {}", what(), super::json::difference(&position.bytes, &bytes(&copy)))
-        })
+        self.same(Property::RefusalChangesNothing, &position.bytes, &bytes(&copy), what)
     }
 
     /// Actions to try: those of the seats in turn, some of other positions and games, and garbage.

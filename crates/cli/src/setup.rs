@@ -17,13 +17,13 @@ const LARGEST_FILE: u64 = 64 << 20;
 
 #[derive(Args, Clone, Debug, Default)]
 pub(crate) struct Setup {
-    /// How many sit at the table [default: the fewest the game or mode takes]
+    /// How many sit at the table [default: the fewest the mode takes]
     #[arg(long, value_name = "K")]
     pub(crate) seats: Option<u8>,
     /// A way of playing, as listed by `conclave games GAME`
     #[arg(long)]
     pub(crate) mode: Option<String>,
-    /// Set an option, as listed by `conclave games GAME`; can be repeated
+    /// Set an option, as listed by `conclave games GAME`; @FILE stands for what is in a file; can be repeated
     #[arg(long = "set", value_name = "OPTION=VALUE")]
     pub(crate) set: Vec<String>,
 }
@@ -42,12 +42,22 @@ impl Setup {
             let (id, value) = setting.split_once('=').ok_or_else(|| {
                 Failure::Usage(format!("{setting:?} sets nothing: write OPTION=VALUE, such as raises=3."))
             })?;
-            // What reads as JSON is meant as such; the rest is a word.
-            let value = serde_json::from_str(value).unwrap_or_else(|_| Value::String(value.into()));
-            chosen.insert(id.into(), value);
+            chosen.insert(id.into(), value_of(value)?);
         }
         Ok(game.options(self.mode.as_deref(), &chosen)?)
     }
+}
+
+/// What is set: the text of a file after `@`; else what reads as JSON is meant as such, and the rest is a word.
+fn value_of(value: &str) -> Result<Value, Failure> {
+    let Some(path) = value.strip_prefix('@') else {
+        return Ok(serde_json::from_str(value).unwrap_or_else(|_| Value::String(value.into())));
+    };
+    let path = Path::new(path);
+    let text = fs::read(path).map_err(|error| Failure::file(path, error))?;
+    let text = String::from_utf8(text)
+        .map_err(|_| Failure::Failed(format!("{}: this is not text.", path.display())))?;
+    Ok(Value::String(text))
 }
 
 /// The bots there are, for the end of a help text.

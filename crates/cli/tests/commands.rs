@@ -62,7 +62,8 @@ fn games_lists_every_game_with_seats_modes_and_options() {
     }
     let games: Value = serde_json::from_str(&works(&["games", "--json"], "")).unwrap();
     assert_eq!(games.as_array().unwrap().len(), shelf::games().len());
-    assert_eq!(games[1]["defaults"]["raises"], 2);
+    let leduc = games.as_array().unwrap().iter().find(|game| game["id"] == "leduc").unwrap();
+    assert_eq!(leduc["defaults"]["raises"], 2);
 }
 
 #[test]
@@ -74,10 +75,16 @@ fn rules_can_be_read_whole_or_one_by_one() {
 
 #[test]
 fn wrong_usage_says_what_is_possible() {
-    assert!(fails(&["play", "chess"], 1).contains("connect-four, leduc"));
+    assert!(fails(&["play", "chess"], 1).contains("leduc"));
     assert!(fails(&["play", "leduc", "--seats", "3"], 2).contains("takes 2 seats"));
     assert!(fails(&["play", "leduc", "--set", "raises=9"], 1).contains("1 to 4"));
     assert!(fails(&["play", "leduc", "--set", "rises=2"], 1).contains("raises (1 to 4)"));
+    assert!(fails(&["play", "leduc", "--set", "raises=@no-such-file"], 1).contains("no-such-file: "));
+    let (_, path) = scratch("raises");
+    fs::write(&path, "many").unwrap();
+    assert!(fails(&["play", "leduc", "--set", &format!("raises=@{path}")], 1).contains("string \"many\""));
+    fs::write(&path, b"\xff\xfe").unwrap();
+    assert!(fails(&["play", "leduc", "--set", &format!("raises=@{path}")], 1).contains("not text"));
     assert!(fails(&["play", "leduc", "--set", "raises"], 2).contains("OPTION=VALUE"));
     assert!(fails(&["play", "leduc", "--mode", "wild"], 1).contains("standard"));
     assert!(fails(&["play", "leduc", "--seat", "3"], 2).contains("1 to 2"));

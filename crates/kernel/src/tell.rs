@@ -56,6 +56,7 @@ pub trait Tell: Game {
     /// What the choice does.
     fn explain(view: &Self::View, action: &Self::Action) -> Explanation;
 
-    /// The event as a sentence of a retelling.
-    fn retell(event: &Self::Event, names: &Names) -> String;
+    /// The event as a sentence of a retelling, for one whose view is now `view`. It asks the view only for what never
+    /// changes, such as the names of cards: the event is long past.
+    fn retell(view: &Self::View, event: &Self::Event, names: &Names) -> String;
 }

@@ -96,9 +96,10 @@ impl Boxed {
         &self.usual
     }
 
-    /// How many sit down when nothing is said: the fewest the mode, or the game, takes.
+    /// How many sit down when nothing is said: the fewest the mode takes, or the usual one if none is named.
     pub fn usual_seats(&self, mode: Option<&str>) -> u8 {
-        mode.and_then(|id| self.info.mode(id)).map_or(self.info.seats, |mode| mode.seats).min
+        let mode = mode.and_then(|id| self.info.mode(id)).or(self.info.modes.first());
+        mode.map_or(self.info.seats, |mode| mode.seats).min
     }
 
     /// The options of a mode, with `chosen` on top.

@@ -103,10 +103,11 @@ impl<G: Playable> Table for Live<G> {
     }
 
     fn told(&self, viewer: Viewer, from: usize, names: &Names) -> Vec<Told> {
+        let view = self.0.now().view(viewer);
         self.0
             .told(viewer)
             .filter(|&(number, _)| number > from)
-            .map(|(number, event)| Told { number, event: json(event), text: G::retell(event, names) })
+            .map(|(number, event)| Told { number, event: json(event), text: G::retell(&view, event, names) })
             .collect()
     }
 

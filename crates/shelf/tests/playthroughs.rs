@@ -11,19 +11,21 @@ use std::{env, fs};
 
 use kernel::{Draw, Names, Quick, Seats, Viewer};
 use matchbook::{Luck, Seed};
-use serde_json::Map;
+use serde_json::{Map, Value};
 use shelf::{Boxed, Table};
 
 fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("playthroughs")
 }
 
-/// One playthrough for the fewest and one for the most seats of every mode.
+/// A playthrough for every number of seats of the usual mode, and for the fewest and the most of every other.
 fn wanted() -> Vec<(String, String)> {
     let mut all = Vec::new();
     for game in shelf::games() {
-        for mode in game.info().modes {
-            for seats in BTreeSet::from([mode.seats.min, mode.seats.max]) {
+        for (number, mode) in game.info().modes.iter().enumerate() {
+            let ends = BTreeSet::from([mode.seats.min, mode.seats.max]);
+            let tables = if number == 0 { (mode.seats.min..=mode.seats.max).collect() } else { ends };
+            for seats in tables {
                 let name = format!("{}.{}.{seats}.txt", game.info().id, mode.id);
                 all.push((name, playthrough(game, mode.id, Seats::new(seats).unwrap())));
             }
@@ -31,6 +33,9 @@ fn wanted() -> Vec<(String, String)> {
     }
     all
 }
+
+/// So many actions are told in full; of what follows only what happened, and a digest of all answers.
+const IN_FULL: usize = 16;
 
 fn playthrough(game: &Boxed, mode: &str, seats: Seats) -> String {
     let options = game.options(Some(mode), &Map::new()).unwrap();
@@ -42,8 +47,13 @@ fn playthrough(game: &Boxed, mode: &str, seats: Seats) -> String {
     writeln!(text, "options {options}\ncommitment {}", table.commitment()).unwrap();
     let mut shown = BTreeMap::new();
     loop {
-        position(&mut text, table.as_ref(), &mut shown);
+        let answers = answers(table.as_ref());
         let active: Vec<_> = table.active().iter().collect();
+        if table.actions() < IN_FULL || active.is_empty() {
+            show(&mut text, &answers, &mut shown);
+        } else {
+            writeln!(text, "answers {:016x}", digest(&answers)).unwrap();
+        }
         if active.is_empty() {
             break;
         }
@@ -56,42 +66,76 @@ fn playthrough(game: &Boxed, mode: &str, seats: Seats) -> String {
         writeln!(text, "\n=== {number}: {seat} does {} \"{}\"", choice.action, choice.label).unwrap();
         writeln!(text, "because {} ({})", explained.text, explained.rule).unwrap();
         writeln!(text, "chance {}", table.drew(number)).unwrap();
-        for viewer in Viewer::limited(seats) {
-            for told in table.told(viewer, number - 1, &Names::default()) {
-                writeln!(text, "told to {viewer}: {} {}", told.event, told.text).unwrap();
-            }
+        let mut told: BTreeMap<_, Vec<String>> = BTreeMap::new();
+        for viewer in Viewer::limited(seats).chain([Viewer::Omniscient]) {
+            let names = Names::default();
+            let all = table.told(viewer, number - 1, &names);
+            let lines = all.iter().map(|told| format!("{} {}", told.event, told.text)).collect::<Vec<_>>();
+            told.entry(lines.join("\n     ")).or_default().push(viewer.to_string());
+        }
+        for (what, viewers) in told.iter().filter(|(what, _)| !what.is_empty()) {
+            let to = if told.len() == 1 { "everybody".into() } else { viewers.join(", ") };
+            writeln!(text, "told to {to}: {what}").unwrap();
         }
     }
     text
 }
 
-/// Every answer of the position; what has not changed since it was last shown is left out.
-fn position(text: &mut String, table: &dyn Table, shown: &mut BTreeMap<String, String>) {
-    let mut answer = |name: String, value: String| {
-        if shown.get(&name) != Some(&value) {
-            writeln!(text, "{name}: {value}").unwrap();
-            shown.insert(name, value);
-        }
-    };
-    answer("state".into(), table.state().to_string());
-    answer(
-        "active".into(),
-        format!("{:?}", table.active().iter().map(kernel::Seat::number).collect::<Vec<_>>()),
-    );
-    answer("outcome".into(), serde_json::to_string(&table.outcome()).unwrap());
+/// Every answer of a position, line by line: drawings and prompts as they are, the rest as JSON taken apart.
+fn answers(table: &dyn Table) -> BTreeMap<String, String> {
+    let mut answers = BTreeMap::new();
+    let mut put = |name: String, value: String| assert!(answers.insert(name, value).is_none());
+    let active: Vec<_> = table.active().iter().map(kernel::Seat::number).collect();
+    put("active".into(), format!("{active:?}"));
+    put("outcome".into(), serde_json::to_string(&table.outcome()).unwrap());
+    take_apart("state".into(), &table.state(), &mut put);
     for viewer in Viewer::limited(table.seats()).chain([Viewer::Omniscient]) {
-        answer(format!("view of {viewer}"), table.view(viewer).to_string());
-        answer(format!("drawn for {viewer}"), format!("\n{}", table.draw(viewer, &Names::default())));
+        take_apart(format!("view of {viewer}"), &table.view(viewer), &mut put);
+        for (number, line) in table.draw(viewer, &Names::default()).lines().enumerate() {
+            put(format!("drawn for {viewer} {number:02}"), line.into());
+        }
     }
     for seat in table.active().iter() {
-        answer(format!("prompt of {seat}"), table.prompt(seat));
-        let choices: Vec<_> = table
-            .choices(seat)
-            .iter()
-            .map(|choice| format!("{} \"{}\"", choice.action, choice.label))
-            .collect();
-        answer(format!("legal for {seat}"), format!("open {} {}", table.is_open(seat), choices.join(", ")));
+        put(format!("prompt of {seat}"), table.prompt(seat));
+        let choices = table.choices(seat);
+        put(format!("legal for {seat}"), format!("{} choices, open {}", choices.len(), table.is_open(seat)));
+        for (number, choice) in choices.iter().enumerate() {
+            put(format!("legal for {seat} {number:03}"), format!("{} \"{}\"", choice.action, choice.label));
+        }
     }
+    answers
+}
+
+/// A value by its parts, as deep as they are long.
+fn take_apart(name: String, value: &Value, put: &mut impl FnMut(String, String)) {
+    let written = value.to_string();
+    match value {
+        Value::Object(fields) if written.len() > 60 => {
+            fields.iter().for_each(|(field, value)| take_apart(format!("{name}.{field}"), value, put));
+        }
+        Value::Array(items) if written.len() > 60 => {
+            items.iter().enumerate().for_each(|(n, value)| take_apart(format!("{name}[{n}]"), value, put));
+        }
+        _ => put(name, written),
+    }
+}
+
+/// Shows what is not as it was last shown.
+fn show(text: &mut String, answers: &BTreeMap<String, String>, shown: &mut BTreeMap<String, String>) {
+    for (name, value) in answers.iter().filter(|(name, value)| shown.get(*name) != Some(value)) {
+        writeln!(text, "{name}: {value}").unwrap();
+    }
+    for name in shown.keys().filter(|name| !answers.contains_key(*name)) {
+        writeln!(text, "{name}: gone").unwrap();
+    }
+    shown.clone_from(answers);
+}
+
+/// FNV-1a over all answers: unlike the standard library's, the same for ever.
+fn digest(answers: &BTreeMap<String, String>) -> u64 {
+    let bytes = answers.iter().flat_map(|(name, value)| [name.as_bytes(), b"=", value.as_bytes(), b";"]);
+    let fold = |hash: u64, byte: &u8| (hash ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3);
+    bytes.flatten().fold(0xcbf2_9ce4_8422_2325, fold)
 }
 
 #[test]

@@ -28,7 +28,7 @@ impl Visitor for ThinksTheSame {
     /// same to its seat: the answers must not differ in anything.
     fn visit<G: Playable>(&mut self) {
         let mut rng = Quick::new(11);
-        let seats = G::INFO.seats.iter().next().unwrap();
+        let seats = G::INFO.modes[0].seats.iter().next().unwrap();
         let mut game = G::deal(&G::set_up(&G::Options::default(), seats).unwrap(), &mut rng);
         while let Some(seat) = game.active().first() {
             let mut twin = game.clone();

@@ -41,7 +41,7 @@ impl Tell for ConnectFour {
         Explanation { text, rule: "C4-3" }
     }
 
-    fn retell(event: &Dropped, names: &Names) -> String {
+    fn retell(_: &View, event: &Dropped, names: &Names) -> String {
         let Dropped { seat, column, row } = event;
         format!("{} drops a disc into column {}, row {}.", names.of(*seat), column + 1, row + 1)
     }

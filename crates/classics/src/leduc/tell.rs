@@ -55,7 +55,7 @@ impl Tell for Leduc {
         Explanation { text, rule }
     }
 
-    fn retell(event: &Event, names: &Names) -> String {
+    fn retell(_: &View, event: &Event, names: &Names) -> String {
         match *event {
             Event::Bet { seat, bet, chips } => {
                 let name = names.of(seat);

@@ -37,6 +37,8 @@ pub use failure::{Failure, Played};
 pub use property::Property;
 pub use words::{check_words, examine_words};
 
+use serde_json::Value;
+
 use crate::{Game, Pieces, Quick, Resample, Rng};
 use examiner::{Examiner, Verdict};
 use failure::Finding;
@@ -57,10 +59,11 @@ pub fn examine<G: Game + Resample + Pieces>() -> Result<Report, Failure> {
 }
 
 /// An examination, with its budget.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Contract<G> {
     games: u32,
     seed: u64,
+    also: Vec<Value>,
     game: PhantomData<fn() -> G>,
 }
 
@@ -84,7 +87,7 @@ impl<G: Game + Resample + Pieces> Default for Contract<G> {
 impl<G: Game + Resample + Pieces> Contract<G> {
     /// The usual budget.
     pub const fn new() -> Self {
-        Self { games: 300, seed: 0, game: PhantomData }
+        Self { games: 300, seed: 0, also: Vec::new(), game: PhantomData }
     }
 
     /// Plays about this many games, shared by all ways of setting the game up; at least two each.
@@ -98,6 +101,14 @@ impl<G: Game + Resample + Pieces> Contract<G> {
     #[must_use]
     pub const fn seed(mut self, seed: u64) -> Self {
         self.seed = seed;
+        self
+    }
+
+    /// Plays with these options too, at every table they fit: mixes that no mode names, or content of a user's.
+    /// Options that fit no table break the contract.
+    #[must_use]
+    pub fn also(mut self, options: Value) -> Self {
+        self.also.push(options);
         self
     }
 
@@ -117,7 +128,11 @@ impl<G: Game + Resample + Pieces> Contract<G> {
             setup::modes_and_seats_are_as_declared::<G>()
         });
         declared.unwrap_or_else(panicked).map_err(before)?;
-        let tables = quietly(tables::<G>).map_err(|panic| before(panic_finding(panic)))?;
+        let tables = quietly(|| tables::<G>(&self.also)).map_err(|panic| before(panic_finding(panic)))?;
+        if let Some(options) = self.also.iter().find(|options| !fit_somewhere::<G>(options)) {
+            let seen = format!("{options} fits no table");
+            return Err(before(Finding { property: Property::OptionsAsDeclared, seen, made: 0 }));
+        }
         let rules = rules_of::<G>();
         let mut notes = Notes::new();
         let rounds = (self.games / tables.len().max(1) as u32).max(2);
@@ -144,6 +159,10 @@ impl<G: Game + Resample + Pieces> Contract<G> {
             panic!("{failure}");
         }
     }
+}
+
+fn fit_somewhere<G: Game>(options: &Value) -> bool {
+    G::INFO.seats.iter().any(|seats| Table::<G>::new(options, seats).is_some())
 }
 
 fn judge<G: Game + Resample + Pieces>(

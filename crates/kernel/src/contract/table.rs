@@ -27,8 +27,9 @@ impl<G: Game> Table<G> {
     }
 }
 
-/// Every mode with every seat count, and every option at each of its ends, with the fewest and the most seats.
-pub(super) fn tables<G: Game>() -> Vec<Table<G>> {
+/// Every mode with every seat count, every option at each of its ends, with the fewest and the most seats, and
+/// whatever else is asked for.
+pub(super) fn tables<G: Game>(also: &[Value]) -> Vec<Table<G>> {
     let mut tables: Vec<Table<G>> = Vec::new();
     let mut add = |options: &Value, seats| {
         let Some(mut table) = Table::<G>::new(options, seats) else { return };
@@ -52,6 +53,9 @@ pub(super) fn tables<G: Game>() -> Vec<Table<G>> {
                 ends.into_iter().flatten().for_each(|seats| add(&options, seats));
             }
         }
+    }
+    for options in also {
+        G::INFO.seats.iter().for_each(|seats| add(options, seats));
     }
     tables
 }

@@ -22,7 +22,7 @@ impl<const HIDDEN: bool> Tell for Toy<HIDDEN> {
         Explanation { text: "Part of a round.".into(), rule }
     }
 
-    fn retell(event: &Event, _: &Names) -> String {
+    fn retell(_: &View, event: &Event, _: &Names) -> String {
         format!("{event:?}")
     }
 }

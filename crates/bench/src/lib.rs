@@ -2,4 +2,4 @@
 
 mod figures;
 
-pub use figures::{Figures, Found, Limit};
+pub use figures::{Choices, Figures, Found, Limit};

@@ -21,6 +21,9 @@ enum Task {
         /// Only this game.
         #[arg(long, value_name = "ID")]
         game: Option<String>,
+        /// In every mode, not only the usual one.
+        #[arg(long)]
+        modes: bool,
         /// Rough figures in a few seconds.
         #[arg(long)]
         quick: bool,
@@ -30,6 +33,8 @@ enum Task {
         #[arg(long, value_name = "ID")]
         game: String,
         #[arg(long)]
+        mode: String,
+        #[arg(long)]
         seats: usize,
         #[arg(long)]
         games: u64,
@@ -38,8 +43,12 @@ enum Task {
 
 fn main() -> ExitCode {
     let done = match Task::parse() {
-        Task::Time { game, quick } => time(game.as_deref(), if quick { Effort::QUICK } else { Effort::FULL }),
-        Task::Count { game, seats, games } => Count::run(&game, seats, games).map(|count| count.to_string()),
+        Task::Time { game, modes, quick } => {
+            time(game.as_deref(), modes, if quick { Effort::QUICK } else { Effort::FULL })
+        }
+        Task::Count { game, mode, seats, games } => {
+            Count::run(&game, &mode, seats, games).map(|count| count.to_string())
+        }
     };
     match done {
         Ok(text) => {
@@ -53,7 +62,7 @@ fn main() -> ExitCode {
     }
 }
 
-fn time(game: Option<&str>, effort: Effort) -> Result<String, String> {
-    let (games, waited) = measure::watched(|| Time::run(game, effort));
+fn time(game: Option<&str>, modes: bool, effort: Effort) -> Result<String, String> {
+    let (games, waited) = measure::watched(|| Time::run(game, modes, effort));
     serde_json::to_string(&Found { games: games?, waited }).map_err(|error| error.to_string())
 }

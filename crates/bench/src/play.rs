@@ -3,7 +3,7 @@
 use std::hint::black_box;
 
 use bench::{Figures, Limit};
-use kernel::{Quick, Seats};
+use kernel::{Mode, Quick, Seats};
 use shelf::{Playable, Visitor};
 
 use crate::limit;
@@ -13,14 +13,19 @@ use crate::subject::Subject;
 /// Times the games.
 pub(crate) struct Time<'a> {
     game: Option<&'a str>,
+    all_modes: bool,
     effort: Effort,
     figures: Result<Vec<Figures>, String>,
 }
 
 impl<'a> Time<'a> {
-    /// The figures of one game, or of all.
-    pub(crate) fn run(game: Option<&'a str>, effort: Effort) -> Result<Vec<Figures>, String> {
-        let mut time = Self { game, effort, figures: Ok(Vec::new()) };
+    /// The figures of one game, or of all, in the usual mode or in all.
+    pub(crate) fn run(
+        game: Option<&'a str>,
+        all_modes: bool,
+        effort: Effort,
+    ) -> Result<Vec<Figures>, String> {
+        let mut time = Self { game, all_modes, effort, figures: Ok(Vec::new()) };
         shelf::each(&mut time);
         match time.figures {
             Ok(figures) if figures.is_empty() => Err(unknown(game.unwrap_or_default())),
@@ -28,9 +33,9 @@ impl<'a> Time<'a> {
         }
     }
 
-    fn figures<G: Playable>(&self, seats: Seats) -> Result<Figures, String> {
-        let mut subject = Subject::<G>::new(seats)?;
-        let means = subject.means(self.effort.decisions);
+    fn figures<G: Playable>(&self, mode: &Mode, seats: Seats) -> Result<Figures, String> {
+        let mut subject = Subject::<G>::new(mode, seats)?;
+        let habits = subject.habits(self.effort.decisions);
         let clone_ns = clone_ns(&subject.positions(256), self.effort);
         let loops = limit::of(G::INFO.id);
 
@@ -45,11 +50,12 @@ impl<'a> Time<'a> {
         let named = loops.iter().zip(&rates[1..]);
         Ok(Figures {
             game: G::INFO.id.into(),
+            mode: mode.id.into(),
             seats: subject.seats().count(),
             decisions_per_second: rates[0].units,
             games_per_second: rates[0].times,
-            decisions_per_game: means.decisions_per_game,
-            legal_per_decision: means.legal_per_decision,
+            decisions_per_game: habits.decisions_per_game,
+            choices: habits.choices,
             clone_ns,
             state_bytes: size_of::<G>(),
             limits: named
@@ -64,8 +70,8 @@ impl Visitor for Time<'_> {
         if self.game.is_some_and(|game| game != G::INFO.id) {
             return;
         }
-        for seats in Subject::<G>::tables() {
-            let next = self.figures::<G>(seats);
+        for (mode, seats) in Subject::<G>::tables(self.all_modes) {
+            let next = self.figures::<G>(mode, seats);
             if let Ok(figures) = &mut self.figures {
                 match next {
                     Ok(next) => figures.push(next),
@@ -91,6 +97,7 @@ fn clone_ns<G: Playable>(positions: &[G], effort: Effort) -> f64 {
 /// Plays some games of one.
 pub(crate) struct Count<'a> {
     game: &'a str,
+    mode: &'a str,
     seats: usize,
     games: u64,
     decisions: Option<Result<u64, String>>,
@@ -98,8 +105,8 @@ pub(crate) struct Count<'a> {
 
 impl<'a> Count<'a> {
     /// The number of decisions.
-    pub(crate) fn run(game: &'a str, seats: usize, games: u64) -> Result<u64, String> {
-        let mut count = Self { game, seats, games, decisions: None };
+    pub(crate) fn run(game: &'a str, mode: &'a str, seats: usize, games: u64) -> Result<u64, String> {
+        let mut count = Self { game, mode, seats, games, decisions: None };
         shelf::each(&mut count);
         count.decisions.unwrap_or_else(|| Err(unknown(game)))
     }
@@ -109,7 +116,8 @@ impl Visitor for Count<'_> {
     fn visit<G: Playable>(&mut self) {
         if self.game == G::INFO.id {
             let seats = u8::try_from(self.seats).ok().and_then(Seats::new);
-            let subject = seats.ok_or("There is no such table.".into()).and_then(Subject::<G>::new);
+            let table = G::INFO.mode(self.mode).zip(seats).ok_or("There is no such table.".into());
+            let subject = table.and_then(|(mode, seats)| Subject::<G>::new(mode, seats));
             self.decisions = Some(subject.map(|mut subject| subject.play(self.games)));
         }
     }
@@ -136,15 +144,16 @@ mod tests {
 
     #[test]
     fn counting_repeats_exactly() {
-        let decisions = Count::run("leduc", 2, 1000).unwrap();
+        let decisions = Count::run("leduc", "standard", 2, 1000).unwrap();
         assert!((3_900..4_200).contains(&decisions), "{decisions}");
-        assert_eq!(Count::run("leduc", 2, 1000).unwrap(), decisions);
+        assert_eq!(Count::run("leduc", "standard", 2, 1000).unwrap(), decisions);
     }
 
     #[test]
     fn what_cannot_be_played_is_refused() {
-        assert!(Count::run("chess", 2, 1).unwrap_err().contains("leduc"));
-        assert!(Count::run("leduc", 3, 1).unwrap_err().contains("2 seats"));
-        assert!(Count::run("leduc", 300, 1).is_err());
+        assert!(Count::run("chess", "standard", 2, 1).unwrap_err().contains("leduc"));
+        assert!(Count::run("leduc", "standard", 3, 1).unwrap_err().contains("2 seats"));
+        assert!(Count::run("leduc", "standard", 300, 1).is_err());
+        assert!(Count::run("leduc", "wild", 2, 1).is_err());
     }
 }

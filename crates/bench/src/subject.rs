@@ -2,12 +2,13 @@
 
 use std::hint::black_box;
 
-use kernel::{Game, Quick, SeatRange, Seats, playout, random_seat};
+use bench::Choices;
+use kernel::{Game, Mode, Quick, Seats, playout, random_seat};
 
 /// Whatever is played is played from this seed, so that counts repeat exactly.
 const SEED: u64 = 2026;
 
-/// A game, so many seats, and its usual mode.
+/// A game in one of its modes with so many seats.
 pub(crate) struct Subject<G: Game> {
     seats: Seats,
     setup: G::Setup,
@@ -16,25 +17,25 @@ pub(crate) struct Subject<G: Game> {
 }
 
 /// What random games are like.
-pub(crate) struct Means {
+pub(crate) struct Habits {
     pub(crate) decisions_per_game: f64,
-    pub(crate) legal_per_decision: f64,
+    pub(crate) choices: Choices,
 }
 
 impl<G: Game> Subject<G> {
-    /// The fewest and the most seats of the usual mode.
-    pub(crate) fn tables() -> Vec<Seats> {
-        let SeatRange { min, max } = G::INFO.modes.first().map_or(G::INFO.seats, |mode| mode.seats);
-        let mut tables: Vec<_> = [min, max].into_iter().filter_map(Seats::new).collect();
-        tables.dedup();
+    /// The fewest and the most seats of the usual mode, or of every mode.
+    pub(crate) fn tables(all_modes: bool) -> Vec<(&'static Mode, Seats)> {
+        let modes = &G::INFO.modes[..if all_modes { G::INFO.modes.len() } else { 1 }];
+        let ends = modes.iter().flat_map(|mode| [(mode, mode.seats.min), (mode, mode.seats.max)]);
+        let mut tables: Vec<_> = ends.filter_map(|(mode, seats)| Some((mode, Seats::new(seats)?))).collect();
+        tables.dedup_by_key(|(mode, seats)| (mode.id, *seats));
         tables
     }
 
-    pub(crate) fn new(seats: Seats) -> Result<Self, String> {
+    pub(crate) fn new(mode: &Mode, seats: Seats) -> Result<Self, String> {
         let id = G::INFO.id;
-        let options = G::INFO.modes.first().map_or("{}", |mode| mode.options);
-        let options =
-            serde_json::from_str(options).map_err(|error| format!("{id}: its usual mode: {error}"))?;
+        let options = serde_json::from_str(mode.options)
+            .map_err(|error| format!("{id}: the mode {}: {error}", mode.id))?;
         let setup = G::set_up(&options, seats).map_err(|error| format!("{id}: {error}"))?;
         Ok(Self { seats, setup, rng: Quick::new(SEED), scratch: Vec::new() })
     }
@@ -78,16 +79,10 @@ impl<G: Game> Subject<G> {
         games
     }
 
-    pub(crate) fn means(&mut self, decisions: u64) -> Means {
-        let (mut legal, mut made) = (0, 0u64);
-        let games = self.walk(decisions, |_, choices| {
-            legal += choices as u64;
-            made += 1;
-        });
-        Means {
-            decisions_per_game: made as f64 / games as f64,
-            legal_per_decision: legal as f64 / made as f64,
-        }
+    pub(crate) fn habits(&mut self, decisions: u64) -> Habits {
+        let mut legal = Vec::new();
+        let games = self.walk(decisions, |_, choices| legal.push(choices as u32));
+        Habits { decisions_per_game: legal.len() as f64 / games as f64, choices: Choices::among(&mut legal) }
     }
 
     /// Positions from the course of random games.
@@ -104,12 +99,15 @@ mod tests {
     use classics::{ConnectFour, Leduc};
 
     fn subject<G: Game>() -> Subject<G> {
-        Subject::new(Subject::<G>::tables()[0]).unwrap()
+        let (mode, seats) = Subject::<G>::tables(false)[0];
+        Subject::new(mode, seats).unwrap()
     }
 
     #[test]
     fn a_fixed_number_of_seats_is_one_table() {
-        assert_eq!(Subject::<Leduc>::tables(), [Seats::new(2).unwrap()]);
+        let tables = Subject::<Leduc>::tables(true);
+        assert_eq!(tables.len(), 1);
+        assert_eq!((tables[0].0.id, tables[0].1), ("standard", Seats::new(2).unwrap()));
     }
 
     #[test]
@@ -119,9 +117,10 @@ mod tests {
     }
 
     #[test]
-    fn means_are_those_of_random_play() {
-        let means = subject::<ConnectFour>().means(400_000);
-        assert!((21.2..21.5).contains(&means.decisions_per_game), "{}", means.decisions_per_game);
-        assert!((6.7..6.9).contains(&means.legal_per_decision), "{}", means.legal_per_decision);
+    fn habits_are_those_of_random_play() {
+        let Habits { decisions_per_game, choices } = subject::<ConnectFour>().habits(400_000);
+        assert!((21.2..21.5).contains(&decisions_per_game), "{decisions_per_game}");
+        assert!((6.7..6.9).contains(&choices.mean), "{choices:?}");
+        assert_eq!((choices.median, choices.nineteen_in_twenty, choices.most), (7, 7, 7));
     }
 }

@@ -2,9 +2,12 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+use std::ops::Range;
+
+use allocation_counter::measure;
 use bots::{Budget, Level, advise};
 use kernel::contract::{Contract, check_words};
-use kernel::{NoLog, Quick, Seen, Viewer};
+use kernel::{NoLog, Quick, Seats, Seen, Viewer, playout};
 use shelf::{Playable, Visitor, each};
 
 struct KeepsTheContract;
@@ -19,6 +22,33 @@ impl Visitor for KeepsTheContract {
 #[test]
 fn every_game_keeps_the_contract() {
     each(&mut KeepsTheContract);
+}
+
+struct CostsNoMemory;
+
+impl Visitor for CostsNoMemory {
+    /// In every mode, with the most seats: once there is room for the choices, random games allocate nothing.
+    fn visit<G: Playable>(&mut self) {
+        for mode in G::INFO.modes {
+            let seats = Seats::new(mode.seats.max).unwrap();
+            let setup = G::set_up(&serde_json::from_str(mode.options).unwrap(), seats).unwrap();
+            let mut scratch = Vec::with_capacity(1024);
+            let mut play = |seeds: Range<u64>| {
+                for seed in seeds {
+                    let mut rng = Quick::fork(2, seed);
+                    playout(&mut G::deal(&setup, &mut rng), &mut rng, &mut scratch);
+                }
+            };
+            play(0..3);
+            let allocations = measure(|| play(3..30)).count_total;
+            assert_eq!(allocations, 0, "{} ({})", G::INFO.id, mode.id);
+        }
+    }
+}
+
+#[test]
+fn no_step_costs_memory() {
+    each(&mut CostsNoMemory);
 }
 
 struct ThinksTheSame;

@@ -12,6 +12,7 @@ use crate::shell;
 #[derive(Serialize)]
 pub(super) struct Counted {
     pub(super) game: String,
+    pub(super) mode: String,
     pub(super) seats: usize,
     pub(super) per_decision: f64,
 }
@@ -34,7 +35,7 @@ pub(super) fn instructions(program: &Path, figures: &Figures) -> Result<Counted,
     let once = run(program, figures, games)?;
     let twice = run(program, figures, 2.0 * games)?;
     let per_decision = (twice.instructions - once.instructions) / (twice.decisions - once.decisions);
-    Ok(Counted { game: figures.game.clone(), seats: figures.seats, per_decision })
+    Ok(Counted { game: figures.game.clone(), mode: figures.mode.clone(), seats: figures.seats, per_decision })
 }
 
 struct Run {
@@ -46,7 +47,17 @@ fn run(program: &Path, figures: &Figures, games: f64) -> Result<Run, String> {
     let (seats, games) = (figures.seats.to_string(), games.to_string());
     let mut command = Command::new("valgrind");
     command.args(["--tool=callgrind", "--callgrind-out-file=/dev/null"]).arg(program);
-    command.args(["count", "--game", &figures.game, "--seats", &seats, "--games", &games]);
+    command.args([
+        "count",
+        "--game",
+        &figures.game,
+        "--mode",
+        &figures.mode,
+        "--seats",
+        &seats,
+        "--games",
+        &games,
+    ]);
     let output =
         command.stdin(Stdio::null()).output().map_err(|error| format!("cannot start valgrind: {error}"))?;
     let said = String::from_utf8_lossy(&output.stderr);

@@ -23,6 +23,9 @@ pub(crate) struct Wanted {
     /// Only this game.
     #[arg(long, value_name = "ID")]
     game: Option<String>,
+    /// In every mode, not only the usual one.
+    #[arg(long)]
+    modes: bool,
     /// Also write the results to this file.
     #[arg(long, value_name = "PATH")]
     json: Option<PathBuf>,
@@ -80,6 +83,7 @@ fn build(name: &str, flags: &str) -> Result<PathBuf, String> {
 fn time(program: &Path, wanted: &Wanted) -> Result<Found, String> {
     let mut command = std::process::Command::new(program);
     command.arg("time").args(wanted.quick.then_some("--quick"));
+    command.args(wanted.modes.then_some("--modes"));
     if let Some(game) = &wanted.game {
         command.args(["--game", game]);
     }

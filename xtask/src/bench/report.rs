@@ -86,18 +86,20 @@ impl fmt::Display for Build {
         let heading = format!("{} build", self.name);
         writeln!(
             f,
-            "\n{heading:<16} {:>5} {:>8} {:>9} {:>8} {:>7} {:>8} {:>6}   of the best loop",
-            "seats", "M dec/s", "k games/s", "dec/game", "choices", "ns/clone", "bytes"
+            "\n{heading:<29} {:>5} {:>8} {:>9} {:>8} {:>7} {:>15} {:>8} {:>6}   of the best loop",
+            "seats", "M dec/s", "k games/s", "dec/game", "choices", "50% / 95% / max", "ns/clone", "bytes"
         )?;
         self.found.games.iter().try_for_each(|figures| line(figures, f))
     }
 }
 
 fn line(figures: &Figures, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let Figures { game, seats, decisions_per_game, legal_per_decision, clone_ns, state_bytes, .. } = figures;
+    let Figures { game, mode, seats, decisions_per_game, choices, clone_ns, state_bytes, .. } = figures;
     let (decisions, games) = (figures.decisions_per_second / 1e6, figures.games_per_second / 1e3);
-    write!(f, "  {game:<14} {seats:>5} {decisions:>8.2} {games:>9.1} {decisions_per_game:>8.2}")?;
-    write!(f, " {legal_per_decision:>7.2} {clone_ns:>8.2} {state_bytes:>6}")?;
+    let table = format!("{game} ({mode})");
+    write!(f, "  {table:<27} {seats:>5} {decisions:>8.2} {games:>9.1} {decisions_per_game:>8.2}")?;
+    let spread = format!("{} / {} / {}", choices.median, choices.nineteen_in_twenty, choices.most);
+    write!(f, " {:>7.2} {spread:>15} {clone_ns:>8.2} {state_bytes:>6}", choices.mean)?;
     if let (Some(share), Some(limit)) = (figures.share_of_limit(), figures.best_limit()) {
         write!(f, "   {share:.2} of {:.1} ({})", limit.decisions_per_second / 1e6, limit.name)?;
     }
@@ -107,8 +109,9 @@ fn line(figures: &Figures, f: &mut fmt::Formatter<'_>) -> fmt::Result {
 impl Report {
     fn fmt_instructions(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "\ninstructions a decision (generic build, repeats exactly)")?;
-        for Counted { game, seats, per_decision } in &self.instructions {
-            writeln!(f, "  {game:<14} {seats:>5} {per_decision:>9.1}")?;
+        for Counted { game, mode, seats, per_decision } in &self.instructions {
+            let table = format!("{game} ({mode})");
+            writeln!(f, "  {table:<27} {seats:>5} {per_decision:>9.1}")?;
         }
         Ok(())
     }
@@ -150,18 +153,19 @@ impl Report {
 
 #[cfg(test)]
 mod tests {
-    use ::bench::Limit;
+    use ::bench::{Choices, Limit};
 
     use super::*;
 
     fn report() -> Report {
         let figures = Figures {
             game: "leduc".into(),
+            mode: "standard".into(),
             seats: 2,
             decisions_per_second: 9e6,
             games_per_second: 3e6,
             decisions_per_game: 3.0,
-            legal_per_decision: 2.25,
+            choices: Choices::among(&mut [2, 3]),
             clone_ns: 0.5,
             state_bytes: 20,
             limits: vec![Limit { name: "loop".into(), decisions_per_second: 10e6 }],
@@ -179,7 +183,12 @@ mod tests {
                 load_after: None,
             },
             builds: vec![Build { name: "generic", flags: "", found }],
-            instructions: vec![Counted { game: "leduc".into(), seats: 2, per_decision: 57.25 }],
+            instructions: vec![Counted {
+                game: "leduc".into(),
+                mode: "standard".into(),
+                seats: 2,
+                per_decision: 57.25,
+            }],
             peers: vec![Peer { engine, how, game, decisions_per_second: 3e6 }],
         }
     }

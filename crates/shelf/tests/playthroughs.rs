@@ -35,7 +35,7 @@ fn wanted() -> Vec<(String, String)> {
 }
 
 /// So many actions are told in full; of what follows only what happened, and a digest of all answers.
-const IN_FULL: usize = 16;
+const IN_FULL: usize = 8;
 
 fn playthrough(game: &Boxed, mode: &str, seats: Seats) -> String {
     let options = game.options(Some(mode), &Map::new()).unwrap();
@@ -47,12 +47,11 @@ fn playthrough(game: &Boxed, mode: &str, seats: Seats) -> String {
     writeln!(text, "options {options}\ncommitment {}", table.commitment()).unwrap();
     let mut shown = BTreeMap::new();
     loop {
-        let answers = answers(table.as_ref());
+        let mut answers = answers(table.as_ref());
+        let in_full = table.actions() < IN_FULL;
         let active: Vec<_> = table.active().iter().collect();
-        if table.actions() < IN_FULL || active.is_empty() {
+        if in_full || active.is_empty() {
             show(&mut text, &answers, &mut shown);
-        } else {
-            writeln!(text, "answers {:016x}", digest(&answers)).unwrap();
         }
         if active.is_empty() {
             break;
@@ -63,9 +62,7 @@ fn playthrough(game: &Boxed, mode: &str, seats: Seats) -> String {
         let explained = table.explain(seat, &choice.action).unwrap();
         table.act(seat, &choice.action).unwrap();
         let number = table.actions();
-        writeln!(text, "\n=== {number}: {seat} does {} \"{}\"", choice.action, choice.label).unwrap();
-        writeln!(text, "because {} ({})", explained.text, explained.rule).unwrap();
-        writeln!(text, "chance {}", table.drew(number)).unwrap();
+        let because = format!("{} ({}), chance {}", explained.text, explained.rule, table.drew(number));
         let mut told: BTreeMap<_, Vec<String>> = BTreeMap::new();
         for viewer in Viewer::limited(seats).chain([Viewer::Omniscient]) {
             let names = Names::default();
@@ -73,9 +70,18 @@ fn playthrough(game: &Boxed, mode: &str, seats: Seats) -> String {
             let lines = all.iter().map(|told| format!("{} {}", told.event, told.text)).collect::<Vec<_>>();
             told.entry(lines.join("\n     ")).or_default().push(viewer.to_string());
         }
-        for (what, viewers) in told.iter().filter(|(what, _)| !what.is_empty()) {
-            let to = if told.len() == 1 { "everybody".into() } else { viewers.join(", ") };
-            writeln!(text, "told to {to}: {what}").unwrap();
+        if in_full {
+            writeln!(text, "\n=== {number}: {seat} does {} \"{}\"", choice.action, choice.label).unwrap();
+            writeln!(text, "because {because}").unwrap();
+            for (what, viewers) in told.iter().filter(|(what, _)| !what.is_empty()) {
+                let to = if told.len() == 1 { "everybody".into() } else { viewers.join(", ") };
+                writeln!(text, "told to {to}: {what}").unwrap();
+            }
+        } else {
+            answers.insert("because".into(), because);
+            answers.extend(told.into_iter().map(|(what, viewers)| (format!("told to {viewers:?}"), what)));
+            let (action, digest) = (&choice.action, digest(&answers));
+            writeln!(text, "{number} {digest:016x} {seat} does {action} \"{}\"", choice.label).unwrap();
         }
     }
     text

@@ -1,0 +1,3 @@
+//! One test or more for each rule, by its number; cases of the rulebook's examples by theirs.
+
+mod contract;

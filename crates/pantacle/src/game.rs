@@ -50,7 +50,7 @@ impl Game for Pantacle {
         };
         for seat in seats.iter() {
             for _ in 0..3 {
-                game.draw(seat, rng);
+                game.draw_blade(seat, rng);
             }
         }
         game.run(Some(Step::Begin), rng, &mut NoLog);

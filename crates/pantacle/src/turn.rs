@@ -186,7 +186,7 @@ impl Pantacle {
             if self.pile.is_empty() {
                 self.shuffle_discards(log);
             }
-            let Some(kind) = self.draw(seat, rng) else { break };
+            let Some(kind) = self.draw_blade(seat, rng) else { break };
             taken.add(kind);
         }
         let count = taken.as_slice().len() as u8;
@@ -198,7 +198,7 @@ impl Pantacle {
     }
 
     /// Draws one blade, if there is one.
-    pub(crate) fn draw<R: Rng>(&mut self, seat: Seat, rng: &mut R) -> Option<u8> {
+    pub(crate) fn draw_blade<R: Rng>(&mut self, seat: Seat, rng: &mut R) -> Option<u8> {
         if self.pile.is_empty() {
             return None;
         }

@@ -91,7 +91,9 @@ pub struct Few {
 impl Few {
     pub(crate) fn of(blades: &[u8]) -> Self {
         let mut few = Self::default();
-        blades.iter().for_each(|&blade| few.add(blade));
+        for &blade in blades {
+            few.add(blade);
+        }
         few
     }
 

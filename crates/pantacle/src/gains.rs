@@ -9,7 +9,7 @@ use crate::state::{Ask, Known, Laid, Pantacle, Step, What};
 
 impl Laid {
     /// How much it can swallow. A card that lies face down swallows nothing. PAN-51
-    pub(crate) const fn swallows(&self, what: What) -> u8 {
+    pub(crate) const fn swallows(self, what: What) -> u8 {
         match what {
             _ if self.down => 0,
             What::Cubes => self.load.cubes,

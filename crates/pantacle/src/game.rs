@@ -6,7 +6,7 @@ use kernel::{Game, Illegal, Info, Log, NoLog, Outcome, Rng, Seat, SeatSet, Seats
 use crate::action::{Action, Event};
 use crate::cards::Cards;
 use crate::info::{INFO, Options, Setup};
-use crate::state::{Ask, CursePile, Laid, MOST_SEATS, Pantacle, Player, Step, Turn};
+use crate::state::{Ask, CursePile, Drawn, Laid, MOST_SEATS, Pantacle, Player, Step, Turn};
 use crate::view::View;
 
 impl Game for Pantacle {
@@ -82,14 +82,11 @@ impl Game for Pantacle {
 
     fn outcome(&self) -> Option<Outcome> {
         let Ask::Over { winner } = self.ask else { return None };
-        Some(match winner {
-            Some(winner) => Outcome::won_by(self.seats, winner),
-            None => {
-                // PAN-R28
-                let discs = self.players.map(|player| i32::from(player.placed()));
-                Outcome::by_points(&discs[..self.seats.count()])
-            }
-        })
+        if let Some(winner) = winner {
+            return Some(Outcome::won_by(self.seats, winner));
+        }
+        let discs = self.players.map(|player| i32::from(player.placed())); // PAN-R28
+        Some(Outcome::by_points(&discs[..self.seats.count()]))
     }
 
     fn view(&self, viewer: Viewer) -> View {
@@ -125,7 +122,7 @@ impl Pantacle {
             }
             (Ask::Extra { location, rite }, Action::Extra(count)) => {
                 let price = count * count;
-                self.draw_curses(seat, Default::default(), 1 + count, price, (location, rite), rng, log)
+                self.draw_curses(seat, Drawn::default(), 1 + count, price, (location, rite), rng, log)
             }
             (Ask::Curse { drawn, location, rite }, Action::Draw) => {
                 let price = self.next_curse(seat, &drawn)?;

@@ -8,8 +8,8 @@ use kernel::{Draw, Lies, Piece, Pieces, Place, Resample, Rng, Seat, Viewer};
 
 use crate::book::Token;
 use crate::cards::Cards;
-use crate::hand::{ALL, audience, bit, includes};
-use crate::state::{Ask, Pantacle};
+use crate::hand::{ALL, Held, audience, bit, includes};
+use crate::state::{Ask, Drawn, Pantacle};
 
 impl Pantacle {
     /// Before a blade of `seat` is shown or discarded: if nobody can say of which sort it is, the two sorts become
@@ -37,14 +37,14 @@ impl Pantacle {
         for before in [true, false] {
             let mut unknown = if before { Cards::default() } else { self.pile };
             for player in &self.players {
-                let hidden = |blade: &&_| is_hidden(blade, before, observer);
+                let hidden = |blade: &&Held| is_hidden(**blade, before, observer);
                 player.hand.blades().iter().filter(hidden).for_each(|blade| unknown.push(blade.kind));
             }
             unknown.sort();
             rng.shuffle(unknown.as_mut());
             for player in &mut self.players {
                 for blade in player.hand.blades_mut().iter_mut() {
-                    if is_hidden(blade, before, observer) {
+                    if is_hidden(*blade, before, observer) {
                         blade.kind = unknown.take(unknown.len() - 1);
                     }
                 }
@@ -95,7 +95,7 @@ impl Pantacle {
         let mut unknown = self.curses.fresh;
         let mut drawn = match self.ask {
             Ask::Curse { drawn, .. } => drawn,
-            _ => Default::default(),
+            _ => Drawn::default(),
         };
         for curse in self.curses.under().iter().chain(drawn.as_slice()) {
             if !includes(curse.knowers, observer) {
@@ -117,7 +117,7 @@ impl Pantacle {
     }
 }
 
-fn is_hidden(blade: &crate::hand::Held, before: bool, observer: Viewer) -> bool {
+fn is_hidden(blade: Held, before: bool, observer: Viewer) -> bool {
     blade.before == before && !includes(blade.knowers, observer)
 }
 

@@ -55,17 +55,11 @@ impl Pantacle {
             }
         }
         let mut choices = self.placings(seat);
-        match (choices.next(), choices.next()) {
-            (Some((disc, location)), None) => {
-                drop(choices);
-                self.place(seat, rite, disc, location, rng, log)
-            }
-            _ => {
-                drop(choices);
-                self.ask = Ask::Place { rite };
-                None
-            }
+        if let (Some((disc, location)), None) = (choices.next(), choices.next()) {
+            return self.place(seat, rite, disc, location, rng, log);
         }
+        self.ask = Ask::Place { rite };
+        None
     }
 
     /// Without Protection the curse it covered is turned up again. PAN-51

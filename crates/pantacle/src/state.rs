@@ -104,12 +104,12 @@ impl Tokens {
     }
 
     #[inline]
-    pub(crate) fn has(&self, token: Token) -> bool {
+    pub(crate) fn has(self, token: Token) -> bool {
         self.as_slice().contains(&token)
     }
 
     #[inline]
-    pub(crate) fn len(&self) -> u8 {
+    pub(crate) const fn len(self) -> u8 {
         self.len
     }
 

@@ -123,7 +123,7 @@ fn named(file: &str, kind: &str, index: usize, name: &str) -> Result<(), Flaw> {
     Ok(())
 }
 
-fn unlike<'a>(file: &str, kind: &str, names: impl Iterator<Item = &'a str> + Clone) -> Result<(), Flaw> {
+fn unlike<'a>(file: &str, kind: &str, names: &(impl Iterator<Item = &'a str> + Clone)) -> Result<(), Flaw> {
     for (index, name) in names.clone().enumerate() {
         named(file, kind, index, name)?;
         if names.clone().take(index).any(|other| other == name) {
@@ -140,7 +140,7 @@ fn board_of(file: BoardFile) -> Result<(u8, u8, [Location; LOCATIONS]), Flaw> {
     if !(10..=100).contains(&file.adepts) {
         return Err(Flaw::new(BOARD, "the reserve has 10 to 100 Adepts").field("adepts"));
     }
-    unlike(BOARD, "location", file.location.iter().map(|location| location.name.as_str()))?;
+    unlike(BOARD, "location", &file.location.iter().map(|location| location.name.as_str()))?;
     for (index, Location { name, benefit }) in file.location.iter().enumerate() {
         let flaw = |why: &str| Flaw::entry(BOARD, "location", index, name, why).field("benefit");
         match benefit {
@@ -165,11 +165,11 @@ fn board_of(file: BoardFile) -> Result<(u8, u8, [Location; LOCATIONS]), Flaw> {
 type Deck = (Vec<String>, Vec<Keeper>, Vec<Blade>);
 
 fn blades_of(file: BladesFile) -> Result<Deck, Flaw> {
-    unlike(BLADES_FILE, "phase", file.phases.iter().map(String::as_str))?;
+    unlike(BLADES_FILE, "phase", &file.phases.iter().map(String::as_str))?;
     if !(1..=8).contains(&file.phases.len()) {
         return Err(Flaw::new(BLADES_FILE, "there are 1 to 8 Moon Phases").field("phases"));
     }
-    unlike(BLADES_FILE, "keeper", file.keeper.iter().map(|keeper| keeper.name.as_str()))?;
+    unlike(BLADES_FILE, "keeper", &file.keeper.iter().map(|keeper| keeper.name.as_str()))?;
     let (mut keepers, mut kinds): (Vec<Keeper>, Vec<Blade>) = (Vec::new(), Vec::new());
     for (index, entry) in file.keeper.into_iter().enumerate() {
         let KeeperEntry { name, dots, hound, blades } = entry;
@@ -203,7 +203,7 @@ fn blades_of(file: BladesFile) -> Result<Deck, Flaw> {
 }
 
 fn favors_of(file: FavorsFile, phases: &[String], keepers: &[Keeper]) -> Result<[Favor; FAVORS], Flaw> {
-    unlike(FAVORS_FILE, "favor", file.favor.iter().map(|favor| favor.name.as_str()))?;
+    unlike(FAVORS_FILE, "favor", &file.favor.iter().map(|favor| favor.name.as_str()))?;
     let mut favors: Vec<Favor> = Vec::new();
     for (index, entry) in file.favor.into_iter().enumerate() {
         let FavorEntry { name, keepers: wanted, phase, effect } = entry;

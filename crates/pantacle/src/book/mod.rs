@@ -161,6 +161,7 @@ impl Load {
 
 /// What Permanent curses do to their owner: of one card, or of all cards together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an effect of its own")]
 pub(crate) struct Burden {
     pub(crate) adepts_to_win: u8,
     pub(crate) shows_a_blade: bool,

@@ -54,6 +54,17 @@ impl Curse {
     }
 }
 
+impl Favor {
+    /// What it gives.
+    pub(crate) fn sentence(&self) -> String {
+        match self.effect {
+            FavorEffect::Token(token) => token.sentence().into(),
+            FavorEffect::Adepts(n) => format!("Gain {}.", count(n, "Adept")),
+            FavorEffect::Steal(n) => format!("Steal {} from each opponent who has one.", count(n, "cube")),
+        }
+    }
+}
+
 impl Book {
     /// A blade by its Keeper and phase: `Waxing Oracle`.
     pub(crate) fn blade(&self, kind: u8) -> String {
@@ -76,15 +87,6 @@ impl Book {
     /// A curse by its title.
     pub(crate) fn curse(&self, curse: u8) -> String {
         self.curses.get(usize::from(curse)).map_or_else(|| "unknown curse".into(), Curse::title)
-    }
-
-    /// What a Favor gives.
-    pub(crate) fn favor_sentence(&self, favor: &Favor) -> String {
-        match favor.effect {
-            FavorEffect::Token(token) => token.sentence().into(),
-            FavorEffect::Adepts(n) => format!("Gain {}.", count(n, "Adept")),
-            FavorEffect::Steal(n) => format!("Steal {} from each opponent who has one.", count(n, "cube")),
-        }
     }
 
     /// What a location gives.

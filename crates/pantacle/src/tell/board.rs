@@ -40,7 +40,7 @@ fn favors(text: &mut String, view: &View) {
         let mark = if view.marked == Some(n as u8) { '*' } else { ' ' };
         let keepers = favor.keepers.map(|keeper| book.keepers[usize::from(keeper)].name.as_str()).join(" + ");
         let phase = favor.phase.map_or("-", |phase| &book.phases[usize::from(phase)]);
-        let gives = book.favor_sentence(favor);
+        let gives = favor.sentence();
         let _ = writeln!(text, "{mark} {:<15}{keepers:<23} {phase:<7} {gives}", favor.name);
     }
 }
@@ -132,12 +132,14 @@ fn curse_pile(text: &mut String, view: &View, names: &Names) {
         .under
         .iter()
         .rev()
-        .map(|curse| match curse.curse {
-            Some(kind) => view.book.curse(kind),
-            None => {
-                let who: Vec<_> = curse.seen_by.iter().map(|&seat| names.of(seat).to_owned()).collect();
-                format!("one that {} saw", super::joined(&who))
-            }
+        .map(|curse| {
+            curse.curse.map_or_else(
+                || {
+                    let who: Vec<_> = curse.seen_by.iter().map(|&seat| names.of(seat).to_owned()).collect();
+                    format!("one that {} saw", super::joined(&who))
+                },
+                |kind| view.book.curse(kind),
+            )
         })
         .collect();
     if !known.is_empty() {

@@ -4,7 +4,7 @@ use kernel::Seat;
 
 use super::joined;
 use crate::action::{Action, Disc, Payment, Rite};
-use crate::book::{FavorEffect, Load, count};
+use crate::book::{Curse, Favor, FavorEffect, Load, count};
 use crate::state::What;
 use crate::view::{Asked, CurseLaid, PlayerView, View};
 
@@ -93,7 +93,7 @@ fn laid(view: &View, n: u8) -> String {
     if left.is_empty() { title } else { format!("{title} with {} left", left.words()) }
 }
 
-fn paid(view: &View, payment: &Payment) -> String {
+fn paid(view: &View, payment: Payment) -> String {
     let mut with: Vec<_> = payment.blades.as_slice().iter().map(|&kind| view.book.blade(kind)).collect();
     if payment.track {
         with.push("the Hound of your Resolve track".into());
@@ -101,31 +101,31 @@ fn paid(view: &View, payment: &Payment) -> String {
     joined(&with)
 }
 
-pub(super) fn label(view: &View, action: &Action) -> String {
+pub(super) fn label(view: &View, action: Action) -> String {
     let book = &view.book;
     match action {
-        Action::Show(kind) => format!("show {}", book.blade(*kind)),
+        Action::Show(kind) => format!("show {}", book.blade(kind)),
         Action::Look(seat) => format!("look at the hand of {seat}"),
         Action::LookAway => "look at no hand".into(),
         Action::Sacrifice(Rite::Powers) => "Sacrifice of Powers".into(),
         Action::Sacrifice(Rite::Adepts) => "Sacrifice of Adepts".into(),
         Action::Place { disc: Disc::Top, location } => {
-            format!("top disc to the {}", book.location(*location))
+            format!("top disc to the {}", book.location(location))
         }
         Action::Place { disc: Disc::Cursed, location } => {
-            format!("cursed disc to the {}", book.location(*location))
+            format!("cursed disc to the {}", book.location(location))
         }
         Action::Extra(0) => "none".into(),
-        Action::Extra(n) => format!("{n} more for {}", count(n.saturating_mul(*n), "cube")),
+        Action::Extra(n) => format!("{n} more for {}", count(n.saturating_mul(n), "cube")),
         Action::Draw => format!("draw another for {}", count(next_price(view), "cube")),
-        Action::Keep(kind) => format!("keep {}", book.curse(*kind)),
-        Action::Swallow(n) => laid(view, *n),
-        Action::Protect(n) => format!("cover {}", laid(view, *n)),
+        Action::Keep(kind) => format!("keep {}", book.curse(kind)),
+        Action::Swallow(n) => laid(view, n),
+        Action::Protect(n) => format!("cover {}", laid(view, n)),
         Action::Unprotected => "cover none".into(),
-        Action::Announce(favor) => format!("announce {}", book.favor(*favor)),
+        Action::Announce(favor) => format!("announce {}", book.favor(favor)),
         Action::Pass => "pass".into(),
         Action::Bribe(payment) => format!("bribe with {}", paid(view, payment)),
-        Action::Discard(kind) => format!("discard {}", book.blade(*kind)),
+        Action::Discard(kind) => format!("discard {}", book.blade(kind)),
         Action::Stop => "discard no more".into(),
     }
 }
@@ -137,7 +137,7 @@ fn next_price(view: &View) -> u8 {
     }
 }
 
-pub(super) fn explain(view: &View, action: &Action) -> (String, &'static str) {
+pub(super) fn explain(view: &View, action: Action) -> (String, &'static str) {
     let book = &view.book;
     match action {
         Action::Show(_) => ("Everybody sees it and remembers it while you hold it.".into(), "PAN-47"),
@@ -151,34 +151,34 @@ pub(super) fn explain(view: &View, action: &Action) -> (String, &'static str) {
                 Disc::Top => "No curse comes of it.",
                 Disc::Cursed => "First you draw a curse.",
             };
-            (format!("{curse} Then: {}", book.location_sentence(*location)), "PAN-23")
+            (format!("{curse} Then: {}", book.location_sentence(location)), "PAN-23")
         }
         Action::Extra(_) => ("You draw them all and then keep one.".into(), "PAN-R16"),
         Action::Draw => ("You see one curse more before you choose which to keep.".into(), "PAN-45"),
         Action::Keep(kind) => {
-            let curse = book.curses.get(usize::from(*kind));
-            let rule = if curse.is_some_and(|curse| curse.is_exhaustion()) { "PAN-48" } else { "PAN-47" };
-            (format!("It lies before you. {}", book.curse_sentence(*kind)), rule)
+            let curse = book.curses.get(usize::from(kind));
+            let rule = if curse.is_some_and(Curse::is_exhaustion) { "PAN-48" } else { "PAN-47" };
+            (format!("It lies before you. {}", book.curse_sentence(kind)), rule)
         }
         Action::Swallow(n) => {
-            let left = own_curse(view, *n).map_or(0, |laid| match view.ask {
+            let left = own_curse(view, n).map_or(0, |laid| match view.ask {
                 Asked::Swallow { what: What::Adepts, .. } => laid.adepts,
                 _ => laid.cubes,
             });
             (format!("Up to {left} of what you should gain is taken from it instead."), "PAN-49")
         }
         Action::Protect(n) => {
-            let does = own_curse(view, *n).map_or_else(String::new, |laid| book.curse_sentence(laid.curse));
+            let does = own_curse(view, n).map_or_else(String::new, |laid| book.curse_sentence(laid.curse));
             (format!("It no longer holds as long as you have Protection: {does}"), "PAN-39")
         }
         Action::Unprotected => ("You can cover one when you next receive a curse.".into(), "PAN-R11"),
-        Action::Announce(n) => explain_favor(view, *n),
+        Action::Announce(n) => explain_favor(view, n),
         Action::Pass => ("The next opponent is asked, or the Favor is received.".into(), "PAN-30"),
         Action::Bribe(_) => (explain_bribe(view), "PAN-31"),
         Action::Discard(kind) => {
             let phase = view.marked.and_then(|n| book.favors[usize::from(n)].phase);
             let matches =
-                phase.is_some() && phase == book.blades.get(usize::from(*kind)).map(|blade| blade.phase);
+                phase.is_some() && phase == book.blades.get(usize::from(kind)).map(|blade| blade.phase);
             let fits = if matches {
                 "Its Moon Phase is that of your Favor."
             } else {
@@ -193,7 +193,7 @@ pub(super) fn explain(view: &View, action: &Action) -> (String, &'static str) {
 fn explain_favor(view: &View, favor: u8) -> (String, &'static str) {
     let Some(favor) = view.book.favors.get(usize::from(favor)) else { return (String::new(), "PAN-29") };
     let names = favor.keepers.map(|keeper| view.book.keepers[usize::from(keeper)].name.clone());
-    let gives = view.book.favor_sentence(favor);
+    let gives = favor.sentence();
     (format!("{gives} An opponent can bribe it away with {}.", joined(&names)), "PAN-29")
 }
 
@@ -208,7 +208,7 @@ fn explain_bribe(view: &View) -> String {
             "You have its token already, so you gain none; but the Active Sorcerer is denied it.".into()
         }
         _ => {
-            let gives = favor.map_or_else(String::new, |favor| view.book.favor_sentence(favor));
+            let gives = favor.map_or_else(String::new, Favor::sentence);
             format!("You discard these and receive the Favor instead: {gives}")
         }
     }

@@ -29,15 +29,15 @@ impl Tell for Pantacle {
     }
 
     fn label(view: &View, action: &Action) -> String {
-        choice::label(view, action)
+        choice::label(view, *action)
     }
 
     fn explain(view: &View, action: &Action) -> Explanation {
-        let (text, rule) = choice::explain(view, action);
+        let (text, rule) = choice::explain(view, *action);
         Explanation { text, rule }
     }
 
     fn retell(view: &View, event: &Event, names: &Names) -> String {
-        retelling::retell(&view.book, event, names)
+        retelling::retell(&view.book, *event, names)
     }
 }

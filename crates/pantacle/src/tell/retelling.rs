@@ -14,27 +14,27 @@ fn amount(what: What, n: u8) -> String {
     }
 }
 
-fn blades(book: &Book, few: &Few) -> Vec<String> {
+fn blades(book: &Book, few: Few) -> Vec<String> {
     few.as_slice().iter().map(|&kind| book.blade(kind)).collect()
 }
 
-fn paid(book: &Book, payment: &Payment) -> String {
-    let mut with = blades(book, &payment.blades);
+fn paid(book: &Book, payment: Payment) -> String {
+    let mut with = blades(book, payment.blades);
     if payment.track {
         with.push("the Hound of the Resolve track".into());
     }
     joined(&with)
 }
 
-pub(super) fn retell(book: &Book, event: &Event, names: &Names) -> String {
+pub(super) fn retell(book: &Book, event: Event, names: &Names) -> String {
     let of = |seat| names.of(seat);
-    match *event {
+    match event {
         Event::Turn(seat, true) => format!("{} plays an extra turn.", of(seat)),
         Event::Turn(seat, false) => format!("{} begins a turn.", of(seat)),
         Event::Lost(seat, n) => format!("{} loses {} to a curse.", of(seat), count(n, "cube")),
         Event::Showed(seat, kind) => format!("{} shows {} to all.", of(seat), book.blade(kind)),
         Event::Saw(seat, other, few) => {
-            format!("{} looks at the hand of {}: {}.", of(seat), of(other), joined(&blades(book, &few)))
+            format!("{} looks at the hand of {}: {}.", of(seat), of(other), joined(&blades(book, few)))
         }
         Event::Looked(seat, other) => format!("{} looks at the hand of {}.", of(seat), of(other)),
         Event::LookedAway(seat) => format!("{} looks at no hand.", of(seat)),
@@ -88,7 +88,7 @@ pub(super) fn retell(book: &Book, event: &Event, names: &Names) -> String {
         Event::Announced(seat, favor) => format!("{} announces {}.", of(seat), book.favor(favor)),
         Event::Passed(seat) => format!("{} passes.", of(seat)),
         Event::Bribed(seat, favor, payment) => {
-            format!("{} bribes {} away with {}.", of(seat), book.favor(favor), paid(book, &payment))
+            format!("{} bribes {} away with {}.", of(seat), book.favor(favor), paid(book, payment))
         }
         Event::Paid(seat, n) => format!("{} pays {} for the bribe.", of(seat), count(n, "cube")),
         Event::Gave(seat, other, n) => format!("{} gives {} to {}.", of(seat), count(n, "cube"), of(other)),
@@ -100,7 +100,7 @@ pub(super) fn retell(book: &Book, event: &Event, names: &Names) -> String {
         }
         Event::Discarded(seat, kind) => format!("{} discards {}.", of(seat), book.blade(kind)),
         Event::Shuffled(n) => format!("The discards but the last are shuffled into a new pile of {n}."),
-        Event::Took(seat, few) => format!("{} draws {}.", of(seat), joined(&blades(book, &few))),
+        Event::Took(seat, few) => format!("{} draws {}.", of(seat), joined(&blades(book, few))),
         Event::Refilled(seat, n) => format!("{} draws {}.", of(seat), count(n, "blade")),
         Event::Won(seat) => format!("{} has unlocked the PANTACLE and wins.", of(seat)),
         Event::OutOfTurns => "The turns have run out; whoever has placed the most discs wins.".into(),

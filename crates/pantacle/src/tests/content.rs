@@ -209,6 +209,6 @@ fn cards_say_what_they_do() {
     for kind in 0..book.curses.len() as u8 {
         assert!(book.curse_sentence(kind).ends_with('.'), "{}", book.curse(kind));
     }
-    assert!(book.favors.iter().all(|favor| book.favor_sentence(favor).ends_with('.')));
+    assert!(book.favors.iter().all(|favor| favor.sentence().ends_with('.')));
     assert!((0..5).all(|location| book.location_sentence(location).ends_with('.')));
 }

@@ -4,6 +4,7 @@ use kernel::{Game, Illegal, Quick, Seat, Seats, Transcript, Viewer};
 
 use crate::action::{Action, Disc, Event, Few, Payment};
 use crate::book::{BLADES, CURSES, LOCATIONS, Token};
+use crate::cards::Cards;
 use crate::hand::{Hand, Held, bit};
 use crate::info::Options;
 use crate::state::{Ask, Laid, Pantacle, Step};
@@ -100,7 +101,7 @@ impl Table {
     pub(super) fn empty_pile(mut self) -> Self {
         let above = std::mem::take(&mut self.game.discards);
         self.game.discards = self.game.pile.as_slice().iter().chain(above.as_slice()).copied().collect();
-        self.game.pile = Default::default();
+        self.game.pile = Cards::default();
         self
     }
 
@@ -117,7 +118,9 @@ impl Table {
     }
 
     pub(super) fn tokens(mut self, seat: Seat, tokens: &[Token]) -> Self {
-        tokens.iter().for_each(|&token| assert!(self.game.player_mut(seat).tokens.push(token)));
+        for &token in tokens {
+            assert!(self.game.player_mut(seat).tokens.push(token));
+        }
         self
     }
 
@@ -249,7 +252,7 @@ impl Table {
             under.push(self.game.curses.fresh.take(at as u32));
         }
         let rest: Vec<_> = self.game.curses.fresh.as_slice().to_vec();
-        self.game.curses.fresh = Default::default();
+        self.game.curses.fresh = Cards::default();
         for kind in under.into_iter().chain(rest) {
             self.game.curses.push_under(crate::state::Known { kind, knowers: 0 });
         }

@@ -93,7 +93,9 @@ impl Book {
     pub(crate) fn location_sentence(&self, location: u8) -> String {
         let Some(location) = self.locations.get(usize::from(location)) else { return String::new() };
         match location.benefit {
-            Benefit::CubesPerDisc(n) => format!("Gain {} for each of your discs there.", count(n, "cube")),
+            Benefit::CubesPerDisc(n) => {
+                format!("Gain {} per disc of yours on the PANTACLE.", count(n, "cube"))
+            }
             Benefit::Cubes(n) => format!("Gain {}.", count(n, "cube")),
             Benefit::Adepts(n) => format!("Gain {}.", count(n, "Adept")),
             Benefit::DemonicDiscard => "Take your Demonic Discard token.".into(),
@@ -140,7 +142,7 @@ impl Book {
         say(b.one_rite_a_turn, "You make only one Sacrifice in a turn, of Powers or of Adepts.".into());
         say(b.no_moon_cube, "The Change of the Moon gives you no cube.".into());
         say(b.no_hounds, "Hounds do not replace blades for you.".into());
-        say(b.smaller_hand > 0, format!("You draw up to {} fewer.", count(b.smaller_hand, "blade")));
+        say(b.smaller_hand > 0, format!("At the end of your turn draw up to {} fewer.", count(b.smaller_hand, "blade")));
         for (n, favor) in self.favors.iter().enumerate() {
             say(b.may_not_announce >> n & 1 == 1, format!("You may not announce {}.", favor.name));
         }

@@ -46,40 +46,46 @@ fn favors(text: &mut String, view: &View) {
 }
 
 fn pantacle(text: &mut String, view: &View, names: &Names) {
-    let _ = writeln!(text, "\nPANTACLE");
+    let _ = writeln!(text, "\nPANTACLE, and who has a disc there");
     for (n, location) in view.book.locations.iter().enumerate() {
         let there = |player: &&PlayerView| player.locations.contains(&(n as u8));
         let placed: Vec<_> = seats(view)
             .filter(|(_, player)| there(player))
             .map(|(seat, _)| names.of(seat).to_owned())
             .collect();
-        let placed = if placed.is_empty() { "nobody yet".into() } else { placed.join(", ") };
+        let placed = if placed.is_empty() { "-".into() } else { placed.join(", ") };
         let gives = view.book.location_sentence(n as u8);
-        let _ = writeln!(text, "  {:<15}{gives:<45} Discs: {placed}", location.name);
+        let _ = writeln!(text, "  {:<15}{gives:<48} {placed}", location.name);
     }
 }
 
 fn sanctuaries(text: &mut String, view: &View, names: &Names) {
-    let _ =
-        writeln!(text, "\n  Sorcerer        Cubes Adepts Price Placed Discs left      Resolve Blades Tokens");
+    let _ = writeln!(
+        text,
+        "\n  Sorcerer           Cubes  Adepts  Next Adept  Discs placed  Discs left      Resolve  Blades"
+    );
     for (seat, player) in seats(view) {
         let turn = if seat == view.turn.seat { '>' } else { ' ' };
-        let name: String = names.of(seat).chars().take(15).collect();
+        let name: String = names.of(seat).chars().take(18).collect();
         let PlayerView { cubes, adepts, price, top, cursed, .. } = player;
         let left = match (top, cursed) {
+            (true, 0) => "top".into(),
             (true, cursed) => format!("top, {cursed} cursed"),
             (false, 0) => "none".into(),
             (false, cursed) => format!("{cursed} cursed"),
         };
         let resolve =
             if player.resolve == 2 { "Hound".into() } else { format!("{} of 3", player.resolve + 1) };
-        let tokens: Vec<_> = player.tokens.iter().map(|token| token.name()).collect();
-        let tokens = if tokens.is_empty() { "none".into() } else { tokens.join(", ") };
         let (placed, blades) = (player.locations.len(), player.blades());
+        let price = count(*price, "cube");
         let _ = writeln!(
             text,
-            "{turn} {name:<15} {cubes:>5} {adepts:>6} {price:>5} {placed:>6} {left:<15} {resolve:<7} {blades:>6} {tokens}"
+            "{turn} {name:<18} {cubes:>5}  {adepts:>6}  {price:>10}  {placed:>12}  {left:<14}  {resolve:<7}  {blades:>6}"
         );
+        if !player.tokens.is_empty() {
+            let tokens: Vec<_> = player.tokens.iter().map(|token| token.name()).collect();
+            let _ = writeln!(text, "    Tokens: {}.", tokens.join(", "));
+        }
         for laid in &player.curses {
             let _ = writeln!(text, "    {}", curse_line(view, laid));
         }
@@ -109,7 +115,7 @@ fn blades(text: &mut String, view: &View) {
     }
     let unseen = unseen(view);
     if !unseen.is_empty() {
-        wrapped(text, "  Not seen by you: ", &unseen);
+        wrapped(text, "  Not seen: ", &unseen);
     }
 }
 

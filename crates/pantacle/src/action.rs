@@ -1,11 +1,9 @@
-//! Decisions, and what they lead to being told.
+//! Decisions.
 
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
 
-use crate::book::Token;
 use crate::hand::MOST;
-use crate::state::What;
 
 /// One decision. Blades, curses, Favors and locations are named by their number in the content.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -131,82 +129,4 @@ impl TryFrom<Vec<u8>> for Few {
         }
         Ok(Self::of(&blades))
     }
-}
-
-/// What happened.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Event {
-    /// A seat begins a turn; whether it is an extra one.
-    Turn(Seat, bool),
-    /// A seat loses cubes to its curses.
-    Lost(Seat, u8),
-    /// A seat shows a blade to all.
-    Showed(Seat, u8),
-    /// A seat looks at the hand of another and sees these blades.
-    Saw(Seat, Seat, Few),
-    /// A seat looks at the hand of another.
-    Looked(Seat, Seat),
-    /// A seat looks at no hand.
-    LookedAway(Seat),
-    /// A seat pays cubes for an Adept.
-    Bought(Seat, u8),
-    /// A seat makes a Sacrifice of so many tokens or Adepts, paying so many cubes.
-    Sacrificed(Seat, Rite, u8, u8),
-    /// A curse of a seat is turned face up again.
-    Uncovered(Seat, u8),
-    /// A seat places a disc on a location.
-    Placed(Seat, Disc, u8),
-    /// A seat draws a curse for so many cubes; which one, for those who may know.
-    Drew(Seat, u8, Option<u8>),
-    /// A seat keeps a curse; so many others go under the pile.
-    Kept(Seat, u8, u8),
-    /// So many cubes and Adepts are put on an Exhaustion of a seat.
-    Loaded(Seat, u8, u8, u8),
-    /// An Exhaustion of a seat is empty and goes under the pile.
-    Emptied(Seat, u8),
-    /// A seat turns a curse face down.
-    Protected(Seat, u8),
-    /// A seat leaves its curses face up.
-    Unprotected(Seat),
-    /// A seat gains so many from the reserve.
-    Gained(Seat, What, u8),
-    /// An Exhaustion of a seat swallows so many.
-    Swallowed(Seat, u8, What, u8),
-    /// A seat gets nothing, as the reserve is empty.
-    NoneLeft(Seat, What),
-    /// A seat gains a token.
-    Token(Seat, Token),
-    /// A seat has this token already, or no place for it.
-    NoToken(Seat, Token),
-    /// A seat will play another turn.
-    ExtraTurn(Seat),
-    /// A seat announces a Favor.
-    Announced(Seat, u8),
-    /// A seat does not bribe.
-    Passed(Seat),
-    /// A seat bribes the Favor.
-    Bribed(Seat, u8, Payment),
-    /// A seat pays cubes to the reserve for its bribe.
-    Paid(Seat, u8),
-    /// A seat gives cubes to another.
-    Gave(Seat, Seat, u8),
-    /// The Resolve tracker of a seat moves to this position.
-    Resolve(Seat, u8),
-    /// A seat receives a Favor.
-    Received(Seat, u8),
-    /// A seat steals cubes from another.
-    Stole(Seat, Seat, u8),
-    /// A seat discards a blade.
-    Discarded(Seat, u8),
-    /// The discards are shuffled into a pile of so many.
-    Shuffled(u8),
-    /// A seat draws blades, and which, for the seat itself.
-    Took(Seat, Few),
-    /// A seat draws so many blades.
-    Refilled(Seat, u8),
-    /// A seat has won.
-    Won(Seat),
-    /// Turns have run out.
-    OutOfTurns,
 }

@@ -2,8 +2,9 @@
 
 use kernel::{Log, Seat};
 
-use crate::action::{Event, Few, Payment};
+use crate::action::{Few, Payment};
 use crate::book::{Book, FAVORS, FavorEffect, LOCATIONS, Token};
+use crate::event::Event;
 use crate::hand::Hand;
 use crate::state::{Ask, Pantacle, Step, What};
 
@@ -46,13 +47,13 @@ impl Pantacle {
 
     pub(crate) fn announce<L: Log<Event>>(&mut self, seat: Seat, favor: u8, log: &mut L) {
         self.marked = Some(favor);
-        log.all(Event::Announced(seat, favor));
+        log.all(Event::Announced { seat, favor });
         self.ask = Ask::Bribe { asked: self.seats.after(seat) };
     }
 
     /// The next opponent is asked, able or not; after the last the Active Sorcerer receives the Favor. PAN-30, PAN-R24
     pub(crate) fn pass<L: Log<Event>>(&mut self, seat: Seat, log: &mut L) -> Option<Step> {
-        log.all(Event::Passed(seat));
+        log.all(Event::Passed { seat });
         let next = self.seats.after(seat);
         if next == self.turn.seat {
             return Some(Step::Effect { to: next }); // PAN-35
@@ -104,18 +105,18 @@ impl Pantacle {
 
     pub(crate) fn bribe<L: Log<Event>>(&mut self, seat: Seat, payment: Payment, log: &mut L) -> Option<Step> {
         let active = self.turn.seat;
-        log.all(Event::Bribed(seat, self.marked.unwrap_or_default(), payment));
+        log.all(Event::Bribed { seat, favor: self.marked.unwrap_or_default(), payment });
         for &kind in payment.blades.as_slice() {
             self.lay_off(seat, kind, log);
         }
         if payment.track {
             self.player_mut(seat).resolve = 0;
-            log.all(Event::Resolve(seat, 0));
+            log.all(Event::Resolve { seat, position: 0 });
         }
         let burden = self.burden(seat);
         if burden.bribe_costs > 0 {
             let paid = self.pay(seat, burden.bribe_costs);
-            log.all(Event::Paid(seat, paid));
+            log.all(Event::Paid { seat, cubes: paid });
         }
         let then = Step::Compensate { by: seat };
         let given = burden.gives_when_bribing.min(self.player(seat).cubes);
@@ -123,7 +124,7 @@ impl Pantacle {
             return Some(then);
         }
         self.player_mut(seat).cubes -= given;
-        log.all(Event::Gave(seat, active, given));
+        log.all(Event::Gave { seat, to: active, cubes: given });
         self.hand_over(active, given, then, log)
     }
 
@@ -132,7 +133,7 @@ impl Pantacle {
         if !self.burden(seat).resolve_stays && self.player(seat).resolve < HOUND_POSITION {
             let player = self.player_mut(seat);
             player.resolve += 1;
-            log.all(Event::Resolve(seat, player.resolve));
+            log.all(Event::Resolve { seat, position: player.resolve });
         }
         self.gain(seat, What::Cubes, 1, Step::Effect { to: by }, log)
     }
@@ -141,7 +142,7 @@ impl Pantacle {
     pub(crate) fn effect<L: Log<Event>>(&mut self, to: Seat, log: &mut L) -> Option<Step> {
         let favor = self.marked.unwrap_or_default();
         let then = Step::Check { to };
-        log.all(Event::Received(to, favor));
+        log.all(Event::Received { seat: to, favor });
         match self.book.favors[usize::from(favor)].effect {
             FavorEffect::Token(token) => {
                 let taken = self.take_token(to, token, log);
@@ -162,7 +163,7 @@ impl Pantacle {
                     if loot > 0 {
                         self.player_mut(from).cubes -= loot;
                         stolen += loot;
-                        log.all(Event::Stole(to, from, loot));
+                        log.all(Event::Stole { seat: to, from, cubes: loot });
                     }
                 }
                 self.hand_over(to, stolen, then, log)
@@ -176,7 +177,7 @@ impl Pantacle {
         if usize::from(player.placed()) < LOCATIONS || player.adepts < self.burden(to).adepts_to_win {
             return Some(Step::Moon);
         }
-        log.all(Event::Won(to));
+        log.all(Event::Won { seat: to });
         self.ask = Ask::Over { winner: Some(to) };
         None
     }

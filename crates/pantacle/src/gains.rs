@@ -2,8 +2,8 @@
 
 use kernel::{Log, Seat};
 
-use crate::action::Event;
 use crate::book::Token;
+use crate::event::Event;
 use crate::hand::ALL;
 use crate::state::{Ask, Known, Laid, Pantacle, Step, What};
 
@@ -60,10 +60,10 @@ impl Pantacle {
         let gained = amount.min(*reserve); // PAN-53
         *reserve -= gained;
         if gained == 0 {
-            log.all(Event::NoneLeft(seat, what));
+            log.all(Event::NoneLeft { seat, what });
         } else {
             *self.holding_mut(seat, what) += gained;
-            log.all(Event::Gained(seat, what, gained));
+            log.all(Event::Gained { seat, what, count: gained });
         }
         Some(then)
     }
@@ -92,7 +92,7 @@ impl Pantacle {
         }
         let Laid { kind, load, .. } = *laid;
         *self.reserve_mut(what) += swallowed;
-        log.all(Event::Swallowed(seat, kind, what, swallowed));
+        log.all(Event::Swallowed { seat, curse: kind, what, count: swallowed });
         if load.is_empty() {
             self.player_mut(seat).curses.remove(usize::from(curse));
             self.exhausted(seat, kind, log);
@@ -103,7 +103,7 @@ impl Pantacle {
     /// An empty Exhaustion goes under the pile, seen by all. PAN-50
     pub(crate) fn exhausted<L: Log<Event>>(&mut self, seat: Seat, kind: u8, log: &mut L) {
         self.curses.push_under(Known { kind, knowers: ALL });
-        log.all(Event::Emptied(seat, kind));
+        log.all(Event::Emptied { seat, curse: kind });
     }
 
     /// Cubes go from one player to another. They do not come from the reserve. PAN-R14

@@ -3,8 +3,9 @@
 use kernel::Draw;
 use kernel::{Game, Illegal, Info, Log, NoLog, Outcome, Rng, Seat, SeatSet, Seats, SetupError, Viewer};
 
-use crate::action::{Action, Event};
+use crate::action::Action;
 use crate::cards::Cards;
+use crate::event::Event;
 use crate::info::{INFO, Options, Setup};
 use crate::state::{Ask, CursePile, Drawn, Laid, MOST_SEATS, Pantacle, Player, Step, Turn};
 use crate::view::View;
@@ -113,7 +114,7 @@ impl Pantacle {
                 Some(Step::Influence)
             }
             (Ask::Look, Action::LookAway) => {
-                log.all(Event::LookedAway(seat));
+                log.all(Event::LookedAway { seat });
                 Some(Step::Influence)
             }
             (Ask::Rite, Action::Sacrifice(rite)) => self.sacrifice(seat, rite, rng, log),
@@ -139,12 +140,12 @@ impl Pantacle {
                 if let Some(laid) = self.player_mut(seat).curses.as_mut().get_mut(usize::from(n)) {
                     laid.down = true;
                     let Laid { kind, .. } = *laid;
-                    log.all(Event::Protected(seat, kind));
+                    log.all(Event::Protected { seat, curse: kind });
                 }
                 Some(then)
             }
             (Ask::Protect { then, .. }, Action::Unprotected) => {
-                log.all(Event::Unprotected(seat));
+                log.all(Event::Unprotected { seat });
                 Some(then)
             }
             (Ask::Announce, Action::Announce(favor)) => {

@@ -15,6 +15,7 @@
 mod action;
 mod book;
 mod cards;
+mod event;
 mod favor;
 mod gains;
 mod game;
@@ -31,8 +32,9 @@ mod turn;
 mod view;
 mod written;
 
-pub use action::{Action, Disc, Event, Few, Payment, Rite};
+pub use action::{Action, Disc, Few, Payment, Rite};
 pub use book::Token;
+pub use event::Event;
 pub use info::Options;
 pub use state::{Pantacle, What};
 pub use view::View;

@@ -2,8 +2,9 @@
 
 use kernel::{Draw, Log, Rng, Seat};
 
-use crate::action::{Disc, Event, Rite};
+use crate::action::{Disc, Rite};
 use crate::book::{Benefit, LOCATIONS, Load, Token};
+use crate::event::Event;
 use crate::hand::bit;
 use crate::state::{Ask, Drawn, Known, Laid, MOST_DRAWN, Pantacle, Step, What};
 
@@ -43,7 +44,7 @@ impl Pantacle {
         let takes = self.takes(seat, rite);
         let toll = self.pay(seat, self.burden(seat).rite_costs);
         self.turn.sacrificed = true;
-        log.all(Event::Sacrificed(seat, rite, takes, toll));
+        log.all(Event::Sacrificed { seat, rite, count: takes, toll });
         match rite {
             Rite::Powers => {
                 self.player_mut(seat).tokens.sacrifice(takes);
@@ -70,7 +71,7 @@ impl Pantacle {
         }
         for laid in player.curses.as_mut().iter_mut().filter(|laid| laid.down) {
             laid.down = false;
-            log.all(Event::Uncovered(seat, laid.kind));
+            log.all(Event::Uncovered { seat, curse: laid.kind });
         }
     }
 
@@ -96,7 +97,7 @@ impl Pantacle {
     ) -> Option<Step> {
         let player = self.player_mut(seat);
         player.locations |= 1 << location;
-        log.all(Event::Placed(seat, disc, location));
+        log.all(Event::Placed { seat, disc, location });
         match disc {
             Disc::Top => {
                 player.top = false;
@@ -150,7 +151,11 @@ impl Pantacle {
             drawn.push(curse);
             let price = if n == 0 { price } else { 0 };
             log.unveil();
-            log.split(seat, Event::Drew(seat, price, Some(curse.kind)), Event::Drew(seat, price, None));
+            log.split(
+                seat,
+                Event::Drew { seat, price, curse: Some(curse.kind) },
+                Event::Drew { seat, price, curse: None },
+            );
         }
         match *drawn.as_slice() {
             [] => Some(Step::Benefit { location, rite }),
@@ -194,7 +199,7 @@ impl Pantacle {
             }
         }
         log.unveil();
-        log.all(Event::Kept(seat, kind, drawn.as_slice().len() as u8 - 1));
+        log.all(Event::Kept { seat, curse: kind, others: drawn.as_slice().len() as u8 - 1 });
         self.lay(seat, kind, log);
         self.offer_protection(seat, then)
     }
@@ -207,7 +212,7 @@ impl Pantacle {
         self.cubes -= load.cubes;
         self.adepts -= load.adepts;
         if !wanted.is_empty() {
-            log.all(Event::Loaded(seat, kind, load.cubes, load.adepts));
+            log.all(Event::Loaded { seat, curse: kind, cubes: load.cubes, adepts: load.adepts });
             if load.is_empty() {
                 return self.exhausted(seat, kind, log);
             }
@@ -248,7 +253,7 @@ impl Pantacle {
             }
             Benefit::ExtraTurn => {
                 self.turn.extra = true;
-                log.all(Event::ExtraTurn(seat));
+                log.all(Event::ExtraTurn { seat });
                 Some(then)
             }
         }
@@ -258,7 +263,7 @@ impl Pantacle {
     pub(crate) fn take_token<L: Log<Event>>(&mut self, seat: Seat, token: Token, log: &mut L) -> bool {
         let tokens = &mut self.player_mut(seat).tokens;
         let taken = !tokens.has(token) && tokens.push(token);
-        log.all(if taken { Event::Token(seat, token) } else { Event::NoToken(seat, token) });
+        log.all(if taken { Event::Token { seat, token } } else { Event::NoToken { seat, token } });
         taken
     }
 }

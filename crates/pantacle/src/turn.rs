@@ -2,8 +2,9 @@
 
 use kernel::{Draw, Log, Rng, Seat};
 
-use crate::action::{Event, Few, Rite};
+use crate::action::{Few, Rite};
 use crate::book::Token;
+use crate::event::Event;
 use crate::hand::{Held, bit};
 use crate::state::{Ask, LAST_TURN, Pantacle, Step, Turn, What};
 
@@ -54,7 +55,7 @@ impl Pantacle {
         if burden.loses_each_turn > 0 {
             let lost = self.pay(seat, burden.loses_each_turn);
             if lost > 0 {
-                log.all(Event::Lost(seat, lost));
+                log.all(Event::Lost { seat, cubes: lost });
             }
         }
         if burden.shows_a_blade {
@@ -76,7 +77,7 @@ impl Pantacle {
         self.becomes_public(seat, kind);
         self.player_mut(seat).hand.show(kind);
         log.unveil();
-        log.all(Event::Showed(seat, kind));
+        log.all(Event::Showed { seat, blade: kind });
     }
 
     fn prepare_to_look(&mut self, seat: Seat) -> Option<Step> {
@@ -101,7 +102,7 @@ impl Pantacle {
         }
         other.sure[seat.index()] = other.hand.len();
         log.unveil();
-        log.split(seat, Event::Saw(seat, at, seen), Event::Looked(seat, at));
+        log.split(seat, Event::Saw { seat, of: at, blades: seen }, Event::Looked { seat, of: at });
     }
 
     /// The price of an Adept. PAN-18
@@ -120,7 +121,7 @@ impl Pantacle {
             return Some(Step::Powers);
         }
         self.pay(seat, price);
-        log.all(Event::Bought(seat, price));
+        log.all(Event::Bought { seat, price });
         self.gain(seat, What::Adepts, 1, Step::Powers, log)
     }
 
@@ -141,7 +142,7 @@ impl Pantacle {
     /// A blade goes from hand to the discards, where all see it.
     pub(crate) fn discard<L: Log<Event>>(&mut self, seat: Seat, kind: u8, log: &mut L) {
         self.lay_off(seat, kind, log);
-        log.all(Event::Discarded(seat, kind));
+        log.all(Event::Discarded { seat, blade: kind });
     }
 
     /// The same, told by whoever asks for it.
@@ -191,7 +192,7 @@ impl Pantacle {
         }
         let count = taken.as_slice().len() as u8;
         if count > 0 {
-            log.split(seat, Event::Took(seat, taken), Event::Refilled(seat, count));
+            log.split(seat, Event::Took { seat, blades: taken }, Event::Refilled { seat, count });
         }
         self.player_mut(seat).begun = true;
         self.next_turn(log)
@@ -218,7 +219,7 @@ impl Pantacle {
             player.hand.blades_mut().iter_mut().for_each(|blade| blade.before = true);
             player.hand.settle();
         }
-        log.all(Event::Shuffled(self.pile.len() as u8));
+        log.all(Event::Shuffled { count: self.pile.len() as u8 });
     }
 
     fn next_turn<L: Log<Event>>(&mut self, log: &mut L) -> Option<Step> {
@@ -230,7 +231,7 @@ impl Pantacle {
         }
         let seat = if extra { seat } else { self.seats.after(seat) };
         self.turn = Turn { seat, number: number + 1, sacrificed: false, extra: false };
-        log.all(Event::Turn(seat, extra));
+        log.all(Event::Turn { seat, extra });
         Some(Step::Begin)
     }
 }

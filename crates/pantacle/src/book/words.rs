@@ -142,7 +142,10 @@ impl Book {
         say(b.one_rite_a_turn, "You make only one Sacrifice in a turn, of Powers or of Adepts.".into());
         say(b.no_moon_cube, "The Change of the Moon gives you no cube.".into());
         say(b.no_hounds, "Hounds do not replace blades for you.".into());
-        say(b.smaller_hand > 0, format!("At the end of your turn draw up to {} fewer.", count(b.smaller_hand, "blade")));
+        say(
+            b.smaller_hand > 0,
+            format!("At the end of your turn draw up to {} fewer.", count(b.smaller_hand, "blade")),
+        );
         for (n, favor) in self.favors.iter().enumerate() {
             say(b.may_not_announce >> n & 1 == 1, format!("You may not announce {}.", favor.name));
         }

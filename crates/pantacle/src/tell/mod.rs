@@ -6,7 +6,8 @@ mod retelling;
 
 use kernel::{Explanation, Names, Seat, Tell};
 
-use crate::action::{Action, Event};
+use crate::action::Action;
+use crate::event::Event;
 use crate::state::Pantacle;
 use crate::view::View;
 

@@ -44,7 +44,7 @@ fn indiscretion_shows_a_blade_at_the_start_of_the_turn() {
     assert_eq!(table.refused(A, Action::Show(table.blade("Full Hound"))).rule, "PAN-44");
     let kind = table.blade("Full Weaver");
     let told = table.act(A, Action::Show(kind));
-    assert_eq!(told, [Event::Showed(A, kind)]);
+    assert_eq!(told, [Event::Showed { seat: A, blade: kind }]);
     assert_eq!(table.view(C).players[0].hand.len(), 1);
     // Two equal blades are asked for as well, or the silence would tell; a single one shows itself; none does not.
     assert_eq!(with("Indiscretion").hand(A, "Full Hound, Full Hound").start().game.ask, Ask::Show);
@@ -156,7 +156,7 @@ fn honest_tongue_makes_bribes_cost_a_cube() {
     assert_eq!(poor.legal(B), [Action::Pass]);
     let mut rich = briber("Honest Tongue").hand(B, pair).cubes(B, 1).favor_phase("Recruitment");
     let told = rich.bribe(B, pair, false);
-    assert!(told.contains(&Event::Paid(B, 1)));
+    assert!(told.contains(&Event::Paid { seat: B, cubes: 1 }));
     assert_eq!((rich.held(B)[0], rich.held(A)[0], rich.game.cubes), (0, 1, 59));
 }
 

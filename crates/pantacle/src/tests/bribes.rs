@@ -20,7 +20,7 @@ fn pan_30_asked_clockwise_until_one_bribes() {
     table.pass(&[B]);
     assert_eq!(table.active(), Some(C));
     let told = table.bribe(C, PAIR, false);
-    assert!(!told.iter().any(|event| matches!(event, Event::Passed(_))), "D is not asked");
+    assert!(!told.iter().any(|event| matches!(event, Event::Passed { .. })), "D is not asked");
     assert_eq!((table.names(C), table.names(D).len()), (vec!["Full Hound".to_owned()], 2));
     assert_eq!(table.held(C)[1], 2);
     assert_eq!((table.game.player(A).resolve, table.held(A)[0]), (1, 1));
@@ -42,7 +42,7 @@ fn pan_31_a_bribe_takes_a_blade_of_each_keeper() {
     assert_eq!(table.refused(B, table.payment("Waning Oracle, Full Scholar", false)).rule, "PAN-31");
     assert_eq!(table.legal(B).len(), 3);
     let told = table.bribe(B, PAIR, false);
-    assert!(told.contains(&Event::Received(B, 0)));
+    assert!(told.contains(&Event::Received { seat: B, favor: 0 }));
     assert_eq!((table.held(A)[1], table.held(B)[1]), (1, 2));
     assert_eq!(table.game.discards.len(), 2);
 }
@@ -80,7 +80,7 @@ fn pan_33_a_bribe_can_be_only_a_denial() {
     let mut table = Table::of(3).tokens(C, &[Token::Hunt]).hand(C, hand).favor_phase("Hunt");
     table.pass(&[B]);
     let told = table.bribe(C, hand, false);
-    assert!(told.contains(&Event::NoToken(C, Token::Hunt)));
+    assert!(told.contains(&Event::NoToken { seat: C, token: Token::Hunt }));
     assert_eq!((table.tokens_of(A), table.tokens_of(C)), (vec![], vec![Token::Hunt]));
     assert_eq!((table.game.player(A).resolve, table.held(A)[0]), (1, 1));
 }
@@ -100,7 +100,10 @@ fn pan_36_a_briber_draws_nothing_and_gains_no_moon_cube() {
     let hand = "Waxing Oracle, Waxing Scholar";
     let mut table = Table::of(3).hand(B, hand).favor_phase("Recruitment");
     let told = table.bribe(B, hand, false);
-    assert!(!told.iter().any(|event| matches!(event, Event::Gained(B, What::Cubes, _) | Event::Took(B, _))));
+    assert!(!told.iter().any(|event| matches!(
+        event,
+        Event::Gained { seat: B, what: What::Cubes, .. } | Event::Took { seat: B, .. }
+    )));
     assert_eq!((table.held(B)[0], table.names(B).len()), (0, 0));
     // At the end of the own turn the hand is filled.
     table.announce("Hunt");
@@ -149,7 +152,7 @@ fn pan_r24_whoever_cannot_pay_is_asked_all_the_same() {
     assert_eq!(unable.legal(B), [Action::Pass]);
     for (mut table, choices) in [(able, 2), (unable, 1)] {
         assert_eq!((table.legal(B).len(), table.active()), (choices, Some(B)));
-        assert_eq!(table.pass(&[B]), [Event::Passed(B)]);
+        assert_eq!(table.pass(&[B]), [Event::Passed { seat: B }]);
         assert_eq!(table.game.ask, Ask::Bribe { asked: C });
     }
 }
@@ -169,18 +172,18 @@ fn pan_r32_a_bribe_is_settled_in_order() {
     let mut table = table.cubes(B, 2).hand(B, hand).favor_phase("Extortion");
     let told = table.bribe(B, hand, false);
     let kinds: Vec<_> = told.iter().take(8).collect();
-    assert!(matches!(kinds[0], Event::Bribed(B, ..)), "{kinds:?}");
+    assert!(matches!(kinds[0], Event::Bribed { seat: B, .. }), "{kinds:?}");
     assert_eq!(
         kinds[1..6],
         [
-            &Event::Paid(B, 1),
-            &Event::Gave(B, A, 1),
-            &Event::Resolve(A, 1),
-            &Event::Gained(A, What::Cubes, 1),
-            &Event::Received(B, table.favor("Extortion")),
+            &Event::Paid { seat: B, cubes: 1 },
+            &Event::Gave { seat: B, to: A, cubes: 1 },
+            &Event::Resolve { seat: A, position: 1 },
+            &Event::Gained { seat: A, what: What::Cubes, count: 1 },
+            &Event::Received { seat: B, favor: table.favor("Extortion") },
         ]
     );
     // So what the Active Sorcerer was given can be stolen back.
-    assert_eq!(kinds[6], &Event::Stole(B, A, 1));
+    assert_eq!(kinds[6], &Event::Stole { seat: B, from: A, cubes: 1 });
     assert_eq!((table.held(A)[0], table.held(B)[0]), (1, 1));
 }

@@ -8,7 +8,7 @@ use crate::Pantacle;
 #[test]
 fn keeps_the_contract() {
     Contract::<Pantacle>::new()
-        .games(130)
+        .games(110)
         .also(json!({ "hound_pairs": 2, "curses_announced": true, "first_turn_prepares": true }))
         .also(json!({ "blades": TWINS, "favors": FAVORS, "curses": SWALLOWING }))
         .also(json!({ "board": POOR, "curses": SHOWING }))

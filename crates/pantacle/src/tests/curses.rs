@@ -73,7 +73,10 @@ fn pan_48_an_exhaustion_is_loaded_from_the_reserve() {
         let mut table = Table::of(3).next_curses(&[title]).adepts(A, 3).start();
         let told = table.place(A, Disc::Cursed, super::table::HOURGLASS);
         let [cubes, adepts] = load;
-        assert!(told.contains(&Event::Loaded(A, table.curse_named(title), cubes, adepts)), "{told:?}");
+        assert!(
+            told.contains(&Event::Loaded { seat: A, curse: table.curse_named(title), cubes, adepts }),
+            "{told:?}"
+        );
         assert_eq!(table.curses_of(A), [(title.to_owned(), load)]);
         assert_eq!([table.game.cubes, table.game.adepts], [60 - cubes, 23 - adepts]);
     }
@@ -95,8 +98,20 @@ fn pan_49_an_exhaustion_swallows_what_should_be_gained() {
     let reserve = table.game.cubes;
     let told = table.act(A, Action::Swallow(1));
     let [four, two] = titles.map(|title| table.curse_named(title));
-    assert_eq!(told[..2], [Event::Swallowed(A, two, What::Cubes, 2), Event::Emptied(A, two)]);
-    assert_eq!(told[2..4], [Event::Swallowed(A, four, What::Cubes, 4), Event::Emptied(A, four)]);
+    assert_eq!(
+        told[..2],
+        [
+            Event::Swallowed { seat: A, curse: two, what: What::Cubes, count: 2 },
+            Event::Emptied { seat: A, curse: two }
+        ]
+    );
+    assert_eq!(
+        told[2..4],
+        [
+            Event::Swallowed { seat: A, curse: four, what: What::Cubes, count: 4 },
+            Event::Emptied { seat: A, curse: four }
+        ]
+    );
     assert_eq!((table.held(A)[0], table.game.cubes), (3, reserve + 6 - 3));
 }
 
@@ -130,7 +145,7 @@ fn pan_50_an_empty_exhaustion_goes_under_the_pile() {
     let mut table = table.favor_phase("Recruitment");
     let told = table.pass(&[B, C]);
     let kind = table.curse_named("Exhaustion (1 Adept)");
-    assert!(told.contains(&Event::Emptied(A, kind)));
+    assert!(told.contains(&Event::Emptied { seat: A, curse: kind }));
     assert_eq!((table.curses_of(A), table.held(A)[1]), (vec![], 1));
     assert_eq!(table.game.curses.under().last().map(|curse| curse.kind), Some(kind));
 }
@@ -150,7 +165,7 @@ fn pan_51_a_covered_exhaustion_waits_with_its_load() {
     assert_eq!(table.curses_of(A)[0].1, [2, 0]);
     assert!(!table.game.player(A).curses.as_slice()[0].down);
     let told = table.place(A, Disc::Top, OFFERING);
-    assert!(told.iter().any(|event| matches!(event, Event::Emptied(A, _))));
+    assert!(told.iter().any(|event| matches!(event, Event::Emptied { seat: A, .. })));
     assert_eq!((table.held(A)[0], table.curses_of(A)), (0, vec![]));
 }
 
@@ -188,7 +203,7 @@ fn pan_r11_protection_is_assigned_when_it_or_a_curse_comes() {
     table.act(A, Action::Protect(1));
     let mut table = table.adepts(A, 3).start();
     let told = table.place(A, Disc::Cursed, HOARD);
-    assert!(!told.iter().any(|event| matches!(event, Event::Protected(..))));
+    assert!(!told.iter().any(|event| matches!(event, Event::Protected { .. })));
     assert!(!matches!(table.game.ask, Ask::Protect { .. }));
 }
 

@@ -31,7 +31,7 @@ fn pan_29_not_the_marked_one_and_no_token_twice() {
 #[test]
 fn pan_35_unbribed_the_favor_is_received_for_nothing() {
     let (table, told) = received(Table::of(3).hand(A, "Waxing Oracle, Full Scholar"), "Recruitment");
-    assert!(told.contains(&Event::Received(A, 0)));
+    assert!(told.contains(&Event::Received { seat: A, favor: 0 }));
     assert_eq!(table.held(A)[1], 2);
     assert_eq!(table.names(A).len(), 2);
     assert!(table.game.discards.is_empty());
@@ -87,7 +87,7 @@ fn pan_40_enslavement_fills_the_hand_to_four() {
 fn pan_41_recruitment_gives_an_adept() {
     let (table, told) = received(Table::of(3), "Recruitment");
     assert_eq!(table.held(A), [0, 2]);
-    assert!(told.contains(&Event::Gained(A, What::Adepts, 1)));
+    assert!(told.contains(&Event::Gained { seat: A, what: What::Adepts, count: 1 }));
 }
 
 #[test]
@@ -144,7 +144,7 @@ fn pan_r6_a_fifth_token_is_not_gained() {
     let hand = "Waning Shepherd, Full Gravedigger";
     let mut table = Table::of(3).discs(B, &[DEMON]).tokens(B, &four).hand(B, hand).favor_phase("Enslavement");
     let told = table.bribe(B, hand, false);
-    assert!(told.contains(&Event::NoToken(B, Token::Enslavement)));
+    assert!(told.contains(&Event::NoToken { seat: B, token: Token::Enslavement }));
     assert_eq!((table.tokens_of(B), table.tokens_of(A)), (four.to_vec(), vec![]));
     // Nor from the location.
     let four = [Token::Hunt, Token::Protection, Token::Enslavement, Token::Bewitchment];
@@ -154,7 +154,7 @@ fn pan_r6_a_fifth_token_is_not_gained() {
     assert_eq!(table.game.ask, Ask::Rite);
     table.act(A, Action::Sacrifice(crate::Rite::Adepts));
     let told = table.place(A, Disc::Top, DEMON);
-    assert!(told.contains(&Event::NoToken(A, Token::DemonicDiscard)));
+    assert!(told.contains(&Event::NoToken { seat: A, token: Token::DemonicDiscard }));
     assert_eq!(table.tokens_of(A), four);
 }
 

@@ -43,7 +43,7 @@ fn pan_44_the_hand_is_filled_up_and_a_single_blade_goes_by_itself() {
     assert_eq!(table.names(A).len(), 3);
     let mut table = Table::of(3).hand(A, "Full Oracle").favor_phase("Protection");
     let told = table.pass(&[B, C]);
-    assert!(told.contains(&Event::Discarded(A, table.blade("Full Oracle"))));
+    assert!(told.contains(&Event::Discarded { seat: A, blade: table.blade("Full Oracle") }));
     assert_eq!((table.names(A).len(), table.held(A)[0]), (3, 1));
     // Without a blade nothing is discarded, whatever lies on top of the discards.
     let mut table = Table::of(3).discards("Full Oracle").favor_phase("Hunt");
@@ -93,7 +93,7 @@ fn pan_44_the_discards_but_the_last_become_the_new_pile() {
     let mut table = table.favor_phase("Hunt");
     table.pass(&[B, C]);
     let told = table.discard(A, "Waxing Oracle");
-    assert!(told.contains(&Event::Shuffled(27)), "{told:?}");
+    assert!(told.contains(&Event::Shuffled { count: 27 }), "{told:?}");
     assert_eq!(table.game.discards.as_slice(), [table.blade("Waxing Oracle")], "the last one stays");
     assert_eq!((table.game.pile.len(), table.names(A).len()), (25, 3));
 }
@@ -103,7 +103,7 @@ fn pan_r18_a_hand_too_large_is_kept() {
     // Four blades, Enslavement lost, one discarded: three are left and none is drawn.
     let mut table = moon("Full Oracle, Full Weaver, Waxing Oracle, Waxing Herald", "Hunt");
     let told = table.discard(A, "Full Oracle");
-    assert!(!told.iter().any(|event| matches!(event, Event::Took(..))));
+    assert!(!told.iter().any(|event| matches!(event, Event::Took { .. })));
     assert_eq!(table.names(A).len(), 3);
     // With Thin Hand even that is one too many.
     let hand = "Full Oracle, Full Weaver, Waxing Oracle, Waxing Herald";

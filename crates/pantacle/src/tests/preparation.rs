@@ -134,10 +134,10 @@ fn pan_r9_without_adepts_in_reserve_none_is_bought() {
     assert_eq!((table.game.adepts, table.held(A)), (0, [5, 1]));
     // A gain is lost.
     let mut table = Table::of(3).adepts(B, 23).favor_phase("Indoctrination");
-    assert!(table.pass(&[B, C]).contains(&Event::NoneLeft(A, What::Adepts)));
+    assert!(table.pass(&[B, C]).contains(&Event::NoneLeft { seat: A, what: What::Adepts }));
     // One left of two.
     let mut table = Table::of(3).adepts(B, 22).favor_phase("Indoctrination");
-    assert!(table.pass(&[B, C]).contains(&Event::Gained(A, What::Adepts, 1)));
+    assert!(table.pass(&[B, C]).contains(&Event::Gained { seat: A, what: What::Adepts, count: 1 }));
     // An Exhaustion can still swallow one that is bought.
     let table = Table::of(3).discs(A, &[HOARD]).curse(A, "Exhaustion (1 Adept)").adepts(B, 22).cubes(A, 3);
     let table = table.start();
@@ -156,7 +156,7 @@ fn pan_r10_bewitchment_looks_before_influence() {
     assert_eq!(looking.refused(A, Action::Look(A)).rule, "PAN-37");
     // The token works although it is sacrificed right after.
     let told = looking.act(A, Action::Look(B));
-    assert!(matches!(told[0], Event::Saw(A, B, _)));
+    assert!(matches!(told[0], Event::Saw { seat: A, of: B, .. }));
     assert_eq!(looking.tokens_of(A), []);
     let mut first = table();
     first.game.player_mut(A).begun = false;

@@ -15,11 +15,11 @@ fn pan_9_only_the_top_disc_is_free_of_curses() {
     // P-T7
     let mut table = placing(&[]);
     let told = table.place(A, Disc::Top, OFFERING);
-    assert!(!told.iter().any(|event| matches!(event, Event::Drew(..))));
+    assert!(!told.iter().any(|event| matches!(event, Event::Drew { .. })));
     assert!(!table.game.player(A).top);
     let mut table = placing(&[]);
     let told = table.place(A, Disc::Cursed, OFFERING);
-    assert!(told.iter().any(|event| matches!(event, Event::Kept(A, _, 0))), "{told:?}");
+    assert!(told.iter().any(|event| matches!(event, Event::Kept { seat: A, others: 0, .. })), "{told:?}");
     assert_eq!(table.game.player(A).cursed, 3);
     // After the top disc only cursed ones are left.
     let mut table = placing(&[]);
@@ -34,8 +34,13 @@ fn pan_23_the_curse_comes_before_the_benefit_and_holds_for_it() {
     let mut table = Table::of(3).next_curses(&["Exhaustion (3 cubes)"]).adepts(A, 3).start();
     let told = table.place(A, Disc::Cursed, OFFERING);
     let at = |wanted: fn(&Event) -> bool| told.iter().position(wanted).unwrap();
-    assert!(at(|event| matches!(event, Event::Placed(..))) < at(|event| matches!(event, Event::Kept(..))));
-    assert!(at(|event| matches!(event, Event::Kept(..))) < at(|event| matches!(event, Event::Swallowed(..))));
+    assert!(
+        at(|event| matches!(event, Event::Placed { .. })) < at(|event| matches!(event, Event::Kept { .. }))
+    );
+    assert!(
+        at(|event| matches!(event, Event::Kept { .. }))
+            < at(|event| matches!(event, Event::Swallowed { .. }))
+    );
     assert_eq!(table.held(A)[0], 0);
     assert_eq!(table.curses_of(A), [("Exhaustion (3 cubes)".to_owned(), [1, 0])]);
 }
@@ -71,7 +76,7 @@ fn pan_26_the_offering_gives_two_cubes() {
 fn pan_27_the_demon_gives_its_token() {
     let mut table = placing(&[]);
     let told = table.place(A, Disc::Top, DEMON);
-    assert!(told.contains(&Event::Token(A, Token::DemonicDiscard)));
+    assert!(told.contains(&Event::Token { seat: A, token: Token::DemonicDiscard }));
     assert_eq!(table.tokens_of(A), [Token::DemonicDiscard]);
 }
 
@@ -81,7 +86,7 @@ fn pan_28_the_hourglass_gives_another_turn_with_all_phases() {
     table.place(A, Disc::Top, HOURGLASS);
     table.announce("Recruitment");
     let told = table.pass(&[B, C]);
-    assert!(told.contains(&Event::Turn(A, true)));
+    assert!(told.contains(&Event::Turn { seat: A, extra: true }));
     assert_eq!((table.game.turn.seat, table.game.turn.number), (A, 11));
     assert_eq!(table.game.ask, Ask::Announce);
     // The marked Favor is not to be had twice in a row, not even by the same player.
@@ -115,7 +120,7 @@ fn pan_53_an_empty_reserve_gives_nothing() {
     table.place(A, Disc::Top, HOARD);
     assert_eq!((table.held(A)[0], table.game.cubes), (1, 0));
     let mut table = Table::of(3).cubes(B, 60).adepts(A, 3).start();
-    assert!(table.place(A, Disc::Top, HOARD).contains(&Event::NoneLeft(A, What::Cubes)));
+    assert!(table.place(A, Disc::Top, HOARD).contains(&Event::NoneLeft { seat: A, what: What::Cubes }));
     assert_eq!(table.held(A)[0], 0);
     assert_eq!(table.held(B)[0], 60, "nobody has too many cubes");
 }

@@ -28,9 +28,12 @@ fn a_look_is_told_to_the_looker_alone() {
     table.game.play(A, &Action::Look(B), &mut Quick::new(1), &mut log).unwrap();
     assert!(log.unveiled);
     for viewer in [Viewer::Seat(B), Viewer::Seat(C), Viewer::Spectator] {
-        assert_eq!(log.seen_by(viewer).collect::<Vec<_>>(), [&Event::Looked(A, B)]);
+        assert_eq!(log.seen_by(viewer).collect::<Vec<_>>(), [&Event::Looked { seat: A, of: B }]);
     }
-    assert_eq!(log.seen_by(Viewer::Seat(A)).collect::<Vec<_>>(), [&Event::Saw(A, B, seen)]);
+    assert_eq!(
+        log.seen_by(Viewer::Seat(A)).collect::<Vec<_>>(),
+        [&Event::Saw { seat: A, of: B, blades: seen }]
+    );
     // The one looked at sees which of its blades are known.
     assert!(table.view(B).players[1].hand.iter().all(|blade| blade.seen_by == [A]));
 }
@@ -107,7 +110,7 @@ fn pan_r29_drawn_curses_are_seen_by_the_drawer_and_remembered() {
     let mut table = Table::of(3).adepts(A, 3).start();
     table = table.next_curses(&["Denial"]);
     let told = table.place(A, Disc::Cursed, OFFERING);
-    assert!(told.contains(&Event::Kept(A, table.curse_named("Denial"), 0)));
+    assert!(told.contains(&Event::Kept { seat: A, curse: table.curse_named("Denial"), others: 0 }));
 }
 
 /// The discards have been shuffled in the turn of A: B and C hold what they held.

@@ -14,7 +14,7 @@ fn pan_1_five_discs_and_one_more_favor_win_at_once() {
     assert_eq!(table.winner(), None);
     let told = table.pass(&[C]);
     assert_eq!(table.winner(), Some(A));
-    assert_eq!(told.last(), Some(&Event::Won(A)));
+    assert_eq!(told.last(), Some(&Event::Won { seat: A }));
     assert!(table.game.active().is_empty());
     // P-T15: by a bribe.
     let hand = "Waxing Oracle, Full Scholar";
@@ -43,7 +43,7 @@ fn pan_2_the_active_sorcerer_has_opponents() {
     let table = Table::of(4);
     assert_eq!(table.game.opponents(C).collect::<Vec<_>>(), [D, A, B]);
     let events = Table::of(4).start().announce("Hunt");
-    assert_eq!(events, [Event::Announced(A, 2)]);
+    assert_eq!(events, [Event::Announced { seat: A, favor: 2 }]);
 }
 
 #[test]
@@ -147,7 +147,7 @@ fn pan_16_turns_go_clockwise_through_three_phases() {
     assert_eq!(table.active(), Some(A));
     let told = table.discard(A, "Full Hound");
     assert_eq!((table.active(), table.game.turn.seat), (Some(B), B));
-    assert!(told.contains(&Event::Turn(B, false)));
+    assert!(told.contains(&Event::Turn { seat: B, extra: false }));
     table.announce("Enslavement");
     table.pass(&[C, A]);
     assert_eq!(table.active(), Some(C), "the hand of B was empty, so there was nothing to discard");
@@ -176,7 +176,7 @@ fn pan_r20_there_is_always_a_favor_to_announce() {
     let mut table = table.start();
     assert_eq!(table.active(), Some(A), "Bewitchment asks first");
     let told = table.act(A, Action::LookAway);
-    assert!(told.contains(&Event::Announced(A, table.favor("Extortion"))), "{told:?}");
+    assert!(told.contains(&Event::Announced { seat: A, favor: table.favor("Extortion") }), "{told:?}");
 }
 
 #[test]

@@ -2,9 +2,10 @@
 
 use kernel::{Game, Illegal, Quick, Seat, Seats, Transcript, Viewer};
 
-use crate::action::{Action, Disc, Event, Few, Payment};
+use crate::action::{Action, Disc, Few, Payment};
 use crate::book::{BLADES, CURSES, LOCATIONS, Token};
 use crate::cards::Cards;
+use crate::event::Event;
 use crate::hand::{Hand, Held, bit};
 use crate::info::Options;
 use crate::state::{Ask, Laid, Pantacle, Step};

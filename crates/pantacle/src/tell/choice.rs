@@ -4,12 +4,45 @@ use kernel::Seat;
 
 use super::joined;
 use crate::action::{Action, Disc, Payment, Rite};
-use crate::book::{Curse, Favor, FavorEffect, Load, count};
+use crate::book::{Burden, Curse, Favor, FavorEffect, Load, count};
 use crate::state::What;
 use crate::view::{Asked, CurseLaid, PlayerView, View};
 
 fn player(view: &View, seat: Seat) -> Option<&PlayerView> {
     view.players.get(seat.index())
+}
+
+/// What the face-up curses of `seat` do together.
+fn burden(view: &View, seat: Seat) -> Burden {
+    let curses = player(view, seat).map_or(&[][..], |player| &player.curses);
+    let up = curses.iter().filter(|laid| !laid.down);
+    let kinds = up.filter_map(|laid| view.book.curses.get(usize::from(laid.curse)));
+    kinds.fold(Burden::default(), |all, curse| all.and(&curse.burden))
+}
+
+/// What a bribe takes of `seat`.
+fn price_of_bribe(view: &View, seat: Seat) -> String {
+    let burden = burden(view, seat);
+    let hounds = match (burden.no_hounds, view.house.hound_pairs) {
+        (true, _) => "",
+        (false, 1) => ", or one of them and two Hounds",
+        (false, _) => "; two Hounds replace either",
+    };
+    let cubes = match burden.bribe_costs {
+        0 => String::new(),
+        n => format!(", and {} by your curse", count(n, "cube")),
+    };
+    format!("{}{hounds}{cubes}", keepers(view))
+}
+
+/// Which blade gives `seat` a cube in the Change of the Moon.
+fn moon(view: &View, seat: Seat) -> String {
+    let phase = view.marked.and_then(|n| view.book.favors[usize::from(n)].phase);
+    match phase {
+        _ if burden(view, seat).no_moon_cube => "Your curse leaves you without a cube for it.".into(),
+        Some(phase) => format!("A {} blade gives a cube.", view.book.phases[usize::from(phase)]),
+        None => format!("{} has no Moon Phase, so none gives a cube.", marked(view)),
+    }
 }
 
 fn marked(view: &View) -> &str {
@@ -50,23 +83,13 @@ pub(super) fn prompt(view: &View, seat: Seat) -> String {
         Asked::Protect { .. } => "Protection: which of your curses do you turn face down?".into(),
         Asked::Announce => "Which Favor do you announce?".into(),
         Asked::Bribe { .. } => {
-            format!(
-                "Do you bribe {} away? It takes {}, or one of them and two Hounds.",
-                marked(view),
-                keepers(view)
-            )
+            format!("Do you bribe {} away? It takes {}.", marked(view), price_of_bribe(view, seat))
         }
-        Asked::Discard { first } => {
-            let phase = view.marked.and_then(|n| view.book.favors[usize::from(n)].phase);
-            let wanted = match phase {
-                Some(phase) => format!("A {} blade gives a cube.", view.book.phases[usize::from(phase)]),
-                None => format!("{} has no Moon Phase, so none gives a cube.", marked(view)),
-            };
-            if *first {
-                format!("Change of the Moon: which blade do you discard? {wanted}")
-            } else {
-                format!("Do you discard another blade? Only the last one counts. {wanted}")
-            }
+        Asked::Discard { first: true } => {
+            format!("Change of the Moon: which blade do you discard? {}", moon(view, seat))
+        }
+        Asked::Discard { first: false } => {
+            format!("Do you discard another blade? Only the last one counts. {}", moon(view, seat))
         }
         Asked::Over { .. } => "The game is over.".into(),
     }
@@ -177,14 +200,16 @@ pub(super) fn explain(view: &View, action: Action) -> (String, &'static str) {
         Action::Bribe(_) => (explain_bribe(view), "PAN-31"),
         Action::Discard(kind) => {
             let phase = view.marked.and_then(|n| book.favors[usize::from(n)].phase);
-            let matches =
+            let fits =
                 phase.is_some() && phase == book.blades.get(usize::from(kind)).map(|blade| blade.phase);
-            let fits = if matches {
-                "Its Moon Phase is that of your Favor."
-            } else {
-                "Its Moon Phase gives nothing."
+            let text = match (fits, burden(view, view.turn.seat).no_moon_cube) {
+                (true, true) => {
+                    "It shows the Moon Phase of your Favor, but your curse leaves you without a cube."
+                }
+                (true, false) => "It shows the Moon Phase of your Favor, which gives a cube.",
+                (false, _) => "It does not show the Moon Phase of your Favor.",
             };
-            (fits.into(), "PAN-44")
+            (text.into(), "PAN-44")
         }
         Action::Stop => ("You draw back up to a full hand.".into(), "PAN-44"),
     }

@@ -44,6 +44,15 @@ fn questions_name_what_they_are_about() {
         prompt,
         "Do you bribe Hunt away? It takes Executioner and Weaver, or one of them and two Hounds."
     );
+    let cursed =
+        Table::of(3).discs(B, &[HOARD, CONGREGATION]).curse(B, "Short Leash").curse(B, "Honest Tongue");
+    let cursed = cursed.favor_phase("Hunt");
+    let prompt = Pantacle::prompt(&cursed.view(B), B);
+    assert_eq!(prompt, "Do you bribe Hunt away? It takes Executioner and Weaver, and 1 cube by your curse.");
+    let eclipsed = Table::of(3).discs(A, &[HOARD]).curse(A, "Eclipse").hand(A, "Full Oracle, Full Weaver");
+    let mut eclipsed = eclipsed.favor_phase("Hunt");
+    eclipsed.pass(&[B, C]);
+    assert!(Pantacle::prompt(&eclipsed.view(A), A).ends_with("Your curse leaves you without a cube for it."));
     let bribe = table.payment("Full Executioner, Full Weaver", false);
     assert_eq!(Pantacle::label(&table.view(B), &bribe), "bribe with Full Executioner and Full Weaver");
 }

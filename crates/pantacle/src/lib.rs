@@ -2,14 +2,14 @@
 //!
 //! How the rules are modelled, and why:
 //!
-//! - A turn is a chain of [`Step`](state::Step)s that runs by itself up to the next question
-//!   ([`Ask`](state::Ask)). A step that can be interrupted, because an Exhaustion must be chosen or a curse may be
+//! - A turn is a chain of steps (`state::Step`) that runs by itself up to the next question
+//!   (`state::Ask`). A step that can be interrupted, because an Exhaustion must be chosen or a curse may be
 //!   turned face down, says what follows, so no stack of open matters is needed.
 //! - Blades and curses are kinds with counts, as two with the same face cannot be told apart. The draw pile and the
 //!   upper part of the curse pile are sets, as nobody knows their order; the curses put under the pile have an order,
 //!   and each says who saw it.
-//! - A blade in a hand says who knows it: by Bewitchment one seat, by Indiscretion all ([`hand`]). After a shuffle of the
-//!   discards all know which blades are in hands and which in the pile, though not where ([`knowledge`]).
+//! - A blade in a hand says who knows it: by Bewitchment one seat, by Indiscretion all (`hand`). After a shuffle of the
+//!   discards all know which blades are in hands and which in the pile, though not where (`knowledge`).
 //! - Every opponent is asked whether it bribes, also one that cannot: who is asked, and how often, says nothing of hands.
 
 mod action;

@@ -1,0 +1,16 @@
+//! One test or more for each rule, by its number. `P-T` numbers are worked examples that go with the rules.
+
+mod afflictions;
+mod bribes;
+mod content;
+mod contract;
+mod curses;
+mod favors;
+mod moon;
+mod preparation;
+mod reading;
+mod sacrifices;
+mod secrets;
+mod setup;
+mod table;
+mod words;

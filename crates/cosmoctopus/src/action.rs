@@ -224,7 +224,7 @@ pub enum Event {
     },
     /// All have chosen, and the rest is passed to the left.
     Passed,
-    /// What `seat` received: cards, as bits of two words, low first.
+    /// What was passed to a seat.
     Received {
         /// Who.
         seat: Seat,

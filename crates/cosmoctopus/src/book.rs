@@ -230,6 +230,7 @@ impl Book {
         let on_tentacle = having(&|card| !card.on_tentacle.is_empty());
         let on_play = having(&|card| card.on_play.is_some());
         Ok(Self {
+            given,
             cards,
             hands,
             tokens,
@@ -241,7 +242,6 @@ impl Book {
             filling,
             on_tentacle,
             on_play,
-            given,
         })
     }
 
@@ -292,7 +292,7 @@ fn card(file: &str, kind: Kind, index: usize, entry: Entry) -> Result<Card, Flaw
         if list.len() > 4 {
             return flaw(field, "a card has at most four effects");
         }
-        if !list.iter().all(is_right) {
+        if !list.iter().copied().all(is_right) {
             return flaw(
                 field,
                 "numbers in effects are 1 to 12, for tentacles 1 or 2, for MOVEs and cards 1 to 4",
@@ -355,8 +355,8 @@ fn fits(amounts: Amounts) -> bool {
     amounts.list().iter().any(|&n| n > 0) && amounts.list().iter().all(|&n| n <= MOST)
 }
 
-fn is_right(effect: &Effect) -> bool {
-    match *effect {
+fn is_right(effect: Effect) -> bool {
+    match effect {
         Effect::Gain(amounts) => fits(amounts),
         Effect::Choose(n) => (1..=MOST).contains(&n),
         Effect::Tentacle(n) => (1..=2).contains(&n),

@@ -138,3 +138,42 @@ impl Card {
         open & !filled & 0b1111
     }
 }
+
+/// What a player's scriptures take off together. COS-22
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) struct Discounts {
+    /// Off specific costs, resource by resource.
+    pub(crate) named: [u8; 4],
+    /// Off generic costs.
+    pub(crate) any: u8,
+    /// Off any Forbidden Knowledge.
+    pub(crate) forbidden: u8,
+}
+
+impl Discounts {
+    /// With this card as well.
+    #[inline]
+    pub(crate) fn add(&mut self, card: &Card) {
+        for (sum, part) in self.named.iter_mut().zip(card.discount.list()) {
+            *sum = sum.saturating_add(part);
+        }
+        self.any = self.any.saturating_add(card.discount.any);
+        self.forbidden = self.forbidden.saturating_add(card.discount.forbidden);
+    }
+
+    /// What a card costs: its own resource, any resources. COS-20
+    #[inline]
+    pub(crate) fn cost(self, card: &Card) -> (u8, u8) {
+        let specific = card.specific.saturating_sub(self.named[card.kind as usize]);
+        (specific, card.generic.saturating_sub(self.any))
+    }
+
+    /// What Forbidden Knowledge costs before cards are discarded. COS-41
+    #[inline]
+    pub(crate) const fn forbidden_cost(self, resource: Resource) -> u8 {
+        FORBIDDEN.saturating_sub(self.named[resource as usize]).saturating_sub(self.forbidden)
+    }
+}
+
+/// What Forbidden Knowledge costs. COS-40
+pub(crate) const FORBIDDEN: u8 = 13;

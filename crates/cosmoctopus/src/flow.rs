@@ -3,7 +3,7 @@
 use kernel::{Log, Rng, Seat};
 
 use crate::action::{Ask, Ending, Event, For, Why};
-use crate::cards::Effect;
+use crate::cards::{Discounts, Effect};
 use crate::options::ForbiddenDiscards;
 use crate::pay::{Payment, Purse, against_forbidden};
 use crate::state::{Cosmoctopus, FREE, GOAL, LIMIT, LONGEST, Step};
@@ -303,7 +303,7 @@ impl Cosmoctopus {
         Resource::ALL.into_iter().any(|resource| {
             self.forbidden[resource as usize] == FREE
                 && u32::from(self.pools[seat][resource as usize]) + cards
-                    >= self.forbidden_cost(resource, &discounts).into()
+                    >= discounts.forbidden_cost(resource).into()
         })
     }
 
@@ -340,17 +340,17 @@ impl Cosmoctopus {
 
     /// Whether this Forbidden Knowledge can be paid now. COS-40
     #[inline]
-    pub(crate) fn can_claim(&self, resource: Resource, discounts: &([u8; 4], u8, u8)) -> bool {
+    pub(crate) fn can_claim(&self, resource: Resource, discounts: Discounts) -> bool {
         self.actor == self.turn
             && !self.is_retired(self.me())
             && self.forbidden[resource as usize] == FREE
-            && self.forbidden_purse(resource, self.forbidden_cost(resource, discounts)).suffices()
+            && self.forbidden_purse(resource, discounts.forbidden_cost(resource)).suffices()
     }
 
     /// A card is played: announced, then paid for.
     pub(crate) fn play_card<L: Log<Event>>(&mut self, card: CardId, log: &mut L) {
         let seat = self.me();
-        let (specific, generic) = self.cost(card, &self.discounts(seat));
+        let (specific, generic) = self.cost(card, self.discounts(seat));
         self.plays -= 1;
         self.announce(card, false, log);
         self.pay_on(card, specific, generic, log);
@@ -387,13 +387,13 @@ impl Cosmoctopus {
             return;
         }
         if let Some(payment) = purse.payment(crate::action::Way::Plenty, &self.book) {
-            self.settle(&payment, For::Card(card), log);
+            self.settle(payment, For::Card(card), log);
         }
         self.put_down(card, log);
     }
 
     /// Hands over a whole payment.
-    pub(crate) fn settle<L: Log<Event>>(&mut self, payment: &Payment, cause: For, log: &mut L) {
+    pub(crate) fn settle<L: Log<Event>>(&mut self, payment: Payment, cause: For, log: &mut L) {
         let seat = self.me();
         if payment.token {
             self.tokens[seat] = 0;
@@ -437,7 +437,7 @@ impl Cosmoctopus {
         }
         let purse = self.forbidden_purse(resource, left);
         if let Some(payment) = purse.payment(crate::action::Way::Plenty, &self.book) {
-            self.settle(&payment, For::Forbidden(resource), log);
+            self.settle(payment, For::Forbidden(resource), log);
         }
         self.claim(resource, log);
     }

@@ -29,7 +29,7 @@ impl Cosmoctopus {
     /// Asks where these go, or keeps them where no slot is open for any. COS-37
     #[inline]
     pub(crate) fn share(&mut self, rest: [u8; 4]) {
-        if self.has_slot_for(&rest) {
+        if self.has_slot_for(rest) {
             self.ask = Ask::Share { rest };
             return;
         }
@@ -45,7 +45,7 @@ impl Cosmoctopus {
     }
 
     #[inline]
-    fn has_slot_for(&self, rest: &[u8; 4]) -> bool {
+    fn has_slot_for(&self, rest: [u8; 4]) -> bool {
         let mut found = false;
         self.each_slot_for(rest, |_, _| found = true);
         found
@@ -53,7 +53,7 @@ impl Cosmoctopus {
 
     /// Every open slot that takes one of these.
     #[inline]
-    pub(crate) fn each_slot_for(&self, rest: &[u8; 4], mut found: impl FnMut(CardId, u8)) {
+    pub(crate) fn each_slot_for(&self, rest: [u8; 4], mut found: impl FnMut(CardId, u8)) {
         for card in self.constellations(self.me()).iter() {
             let open = self.open_slots(card);
             let slots = &self.book.card(card).slots;

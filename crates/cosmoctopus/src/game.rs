@@ -2,12 +2,13 @@
 
 use kernel::{Game, Illegal, Info, Log, Outcome, Rng, Seat, SeatRange, SeatSet, Seats, SetupError, Viewer};
 
-use crate::action::{Action, Ask, Ending, Event, For, Why};
+use crate::action::{Action, Ask, Ending, Event, For, Way, Why};
 use crate::options::{MODES, OPTIONS, Options, Setup, prepare};
+use crate::pay::Payment;
 use crate::state::{Cosmoctopus, GOAL, LONGEST, PLAYERS, Step};
 use crate::task::Task;
 use crate::view::View;
-use crate::words::{CardId, DEVOTEES};
+use crate::words::{CardId, Cards, DEVOTEES, Resource};
 
 impl Cosmoctopus {
     /// Who has to decide.
@@ -38,7 +39,44 @@ impl Cosmoctopus {
         }
     }
 
-    fn act<R: Rng, L: Log<Event>>(&mut self, seat: Seat, action: Action, rng: &mut R, log: &mut L) {
+    fn spend_one<R: Rng, L: Log<Event>>(&mut self, ask: Ask, resource: Resource, rng: &mut R, log: &mut L) {
+        let mut one = [0u8; 4];
+        one[resource as usize] = 1;
+        match ask {
+            Ask::Pay { card, specific, generic } => {
+                let payment = Payment { resources: one, cards: Cards::EMPTY, token: false };
+                self.settle(payment, For::Card(card), log);
+                self.pay_on(card, specific, generic.saturating_sub(1), log);
+            }
+            Ask::Tribute { to, left } => {
+                self.spend_tribute(one, log);
+                self.pay_tribute(to, left.saturating_sub(1), rng, log);
+            }
+            _ => {}
+        }
+    }
+
+    fn pay_all<L: Log<Event>>(&mut self, ask: Ask, way: Way, log: &mut L) {
+        match ask {
+            Ask::Pay { card, specific, generic } => {
+                let payment = self.card_purse(card, specific, generic).payment(way, &self.book);
+                if let Some(payment) = payment {
+                    self.settle(payment, For::Card(card), log);
+                }
+                self.put_down(card, log);
+            }
+            Ask::Claim { resource, left } => {
+                let payment = self.forbidden_purse(resource, left).payment(way, &self.book);
+                if let Some(payment) = payment {
+                    self.settle(payment, For::Forbidden(resource), log);
+                }
+                self.claim(resource, log);
+            }
+            _ => {}
+        }
+    }
+
+    fn carry_out<R: Rng, L: Log<Event>>(&mut self, seat: Seat, action: Action, rng: &mut R, log: &mut L) {
         let ask = std::mem::replace(&mut self.ask, Ask::Nothing);
         match action {
             Action::Keep(card) => self.keep_card(seat, card, log),
@@ -50,40 +88,8 @@ impl Cosmoctopus {
                     _ => self.ask = Ask::Shift { end, to },
                 }
             }
-            Action::Spend(resource) => {
-                let mut one = [0u8; 4];
-                one[resource as usize] = 1;
-                match ask {
-                    Ask::Pay { card, specific, generic } => {
-                        let me = self.me();
-                        self.pools[me][resource as usize] -= 1;
-                        log.all(Event::Paid { seat, resources: one, cause: For::Card(card) });
-                        self.pay_on(card, specific, generic.saturating_sub(1), log);
-                    }
-                    Ask::Tribute { to, left } => {
-                        self.spend_tribute(one, log);
-                        self.pay_tribute(to, left.saturating_sub(1), rng, log);
-                    }
-                    _ => {}
-                }
-            }
-            Action::Pay(way) => match ask {
-                Ask::Pay { card, specific, generic } => {
-                    let payment = self.card_purse(card, specific, generic).payment(way, &self.book);
-                    if let Some(payment) = payment {
-                        self.settle(&payment, For::Card(card), log);
-                    }
-                    self.put_down(card, log);
-                }
-                Ask::Claim { resource, left } => {
-                    let payment = self.forbidden_purse(resource, left).payment(way, &self.book);
-                    if let Some(payment) = payment {
-                        self.settle(&payment, For::Forbidden(resource), log);
-                    }
-                    self.claim(resource, log);
-                }
-                _ => {}
-            },
+            Action::Spend(resource) => self.spend_one(ask, resource, rng, log),
+            Action::Pay(way) => self.pay_all(ask, way, log),
             Action::Token => {
                 if let Ask::Pay { card, specific, generic } = ask {
                     let me = self.me();
@@ -141,7 +147,7 @@ impl Cosmoctopus {
                     // The MOVE that was offered comes after all that the tentacles bring.
                     self.stack.push(Task::Move { count: 1, may });
                 }
-                let left = self.forbidden_cost(resource, &self.discounts(self.me()));
+                let left = self.discounts(self.me()).forbidden_cost(resource);
                 self.claim_on(resource, left, log);
             }
             Action::Pass => {
@@ -206,7 +212,7 @@ impl Game for Cosmoctopus {
     #[inline]
     fn apply<R: Rng, L: Log<Event>>(&mut self, seat: Seat, action: &Action, rng: &mut R, log: &mut L) {
         self.decisions = self.decisions.saturating_add(1);
-        self.act(seat, *action, rng, log);
+        self.carry_out(seat, *action, rng, log);
         self.run(rng, log);
     }
 

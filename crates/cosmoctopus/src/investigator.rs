@@ -4,8 +4,9 @@ use kernel::{Draw, Log, Rng, Seat};
 
 use crate::action::{Ask, Ending, Event, Why};
 use crate::book::{Deed, Secret};
+use crate::cards::FORBIDDEN;
 use crate::options::{RevelationChoice, SpendingOrder};
-use crate::state::{Cosmoctopus, FORBIDDEN, FREE, GOAL, REMOVED, Step};
+use crate::state::{Cosmoctopus, FREE, GOAL, REMOVED, Step};
 use crate::task::Task;
 use crate::words::{NONE, Resource, kind_of};
 

@@ -3,6 +3,7 @@
 use kernel::{Illegal, Seat, bits};
 
 use crate::action::{Action, Ask};
+use crate::cards::Discounts;
 use crate::options::BridgeShifts;
 use crate::pay::Purse;
 use crate::state::{Cosmoctopus, FREE, REMOVED, Step};
@@ -16,7 +17,7 @@ impl Cosmoctopus {
             Ask::Draft => out.extend(self.pack(seat.index()).iter().map(Action::Keep)),
             Ask::Move { may } => self.list_moves(may, out),
             Ask::Shift { .. } | Ask::Trim | Ask::Forfeit => {
-                out.extend(self.hands[me].iter().map(Action::Discard))
+                out.extend(self.hands[me].iter().map(Action::Discard));
             }
             Ask::Tribute { .. } => {
                 for resource in Resource::ALL {
@@ -33,7 +34,7 @@ impl Cosmoctopus {
                 out.extend(kinds.map(Action::Sweep));
             }
             Ask::Share { rest } => {
-                self.each_slot_for(&rest, |card, slot| out.push(Action::Place { card, slot }));
+                self.each_slot_for(rest, |card, slot| out.push(Action::Place { card, slot }));
                 out.push(Action::KeepRest);
             }
             Ask::Order => out.extend(self.complete().iter().map(Action::Resolve)),
@@ -47,13 +48,13 @@ impl Cosmoctopus {
                 let discounts = self.discounts(me);
                 if self.plays > 0 {
                     for card in self.hands[me].iter() {
-                        let (specific, generic) = self.cost(card, &discounts);
+                        let (specific, generic) = self.cost(card, discounts);
                         if self.card_purse(card, specific, generic).suffices() {
                             out.push(Action::Play(card));
                         }
                     }
                 }
-                self.list_claims(&discounts, out);
+                self.list_claims(discounts, out);
                 out.push(Action::Pass);
             }
             Ask::FromHand { kind } => {
@@ -102,14 +103,14 @@ impl Cosmoctopus {
             }
         }
         if self.could_claim() {
-            self.list_claims(&self.discounts(self.me()), out);
+            self.list_claims(self.discounts(self.me()), out);
         }
         if may {
             out.push(Action::Pass);
         }
     }
 
-    fn list_claims(&self, discounts: &([u8; 4], u8, u8), out: &mut Vec<Action>) {
+    fn list_claims(&self, discounts: Discounts, out: &mut Vec<Action>) {
         for resource in Resource::ALL {
             if self.can_claim(resource, discounts) {
                 out.push(Action::Claim(resource));
@@ -118,6 +119,7 @@ impl Cosmoctopus {
     }
 
     /// Whether `seat` may do this; if not, which rule forbids it, why, and what is possible.
+    #[expect(clippy::too_many_lines, reason = "one arm for each thing that can be asked")]
     pub(crate) fn examine(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
         if let Ask::Over(_) = self.ask {
             return no("COS-46", "The game is over.", "Start another one.");
@@ -141,7 +143,6 @@ impl Cosmoctopus {
             (Ask::Move { .. }, Action::Go(to)) => self.examine_go(to),
             (Ask::Move { .. }, Action::Bridge { end, to }) => self.examine_bridge(end, to),
             (Ask::Move { .. } | Ask::Play, Action::Claim(resource)) => self.examine_claim(resource),
-            (Ask::Move { may: true }, Action::Pass) => Ok(()),
             (Ask::Move { may: false }, Action::Pass) => {
                 no("COS-8", "You must move Cosmoctopus.", "Choose a tile to move to.")
             }
@@ -168,7 +169,6 @@ impl Cosmoctopus {
                     "Choose one of them.",
                 )
             }
-            (Ask::Choose { .. }, Action::Name(_)) | (Ask::Share { .. }, Action::KeepRest) => Ok(()),
             (Ask::Take, Action::Take(card)) => {
                 if self.row_cards().contains(card) {
                     return Ok(());
@@ -198,8 +198,18 @@ impl Cosmoctopus {
                     "Take another, or none.",
                 )
             }
-            (Ask::Draw { .. }, Action::Draw | Action::Pass)
-            | (Ask::Contact | Ask::Play | Ask::FromHand { .. } | Ask::FromRow { .. }, Action::Pass) => Ok(()),
+            (Ask::Choose { .. }, Action::Name(_))
+            | (Ask::Share { .. }, Action::KeepRest)
+            | (Ask::Draw { .. }, Action::Draw)
+            | (
+                Ask::Move { may: true }
+                | Ask::Draw { .. }
+                | Ask::Contact
+                | Ask::Play
+                | Ask::FromHand { .. }
+                | Ask::FromRow { .. },
+                Action::Pass,
+            ) => Ok(()),
             (Ask::Play, Action::Play(card)) => self.examine_play(card),
             (Ask::FromHand { kind }, Action::Play(card)) => {
                 self.examine_hand(card, "COS-38")?;
@@ -344,7 +354,7 @@ impl Cosmoctopus {
             );
         }
         self.examine_hand(card, "COS-19")?;
-        let (specific, generic) = self.cost(card, &self.discounts(self.me()));
+        let (specific, generic) = self.cost(card, self.discounts(self.me()));
         let purse = self.card_purse(card, specific, generic);
         if purse.suffices() {
             return Ok(());
@@ -369,7 +379,7 @@ impl Cosmoctopus {
             let why = format!("The Forbidden Knowledge of {resource} is {whose}.");
             return no("COS-40", why, "Claim another, or go on.");
         }
-        let left = self.forbidden_cost(resource, &self.discounts(self.me()));
+        let left = self.discounts(self.me()).forbidden_cost(resource);
         let purse = self.forbidden_purse(resource, left);
         if purse.suffices() {
             return Ok(());

@@ -138,6 +138,7 @@ pub enum BridgeShifts {
 /// What can be chosen before the deal.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a choice of its own")]
 pub struct Options {
     /// Whether and how the Private Investigator plays.
     pub investigator: Investigator,
@@ -184,7 +185,7 @@ impl Default for Options {
             hands: StartingHands::Random,
             layout: Shape::ThreeByThree,
             bridge: false,
-            rounds: 40,
+            rounds: 30,
             forbidden_discards: ForbiddenDiscards::Matching,
             express_contact: true,
             spending_order: SpendingOrder::Fixed,
@@ -202,6 +203,7 @@ impl Default for Options {
 /// What the options come to: the part of them that a position keeps.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a choice of its own")]
 pub struct Rules {
     /// The Investigator.
     pub investigator: Investigator,
@@ -238,7 +240,7 @@ pub struct Setup {
 }
 
 /// The fewest and the most rounds after which a game ends at the latest. COS-R21
-pub(crate) const ROUNDS: [u8; 2] = [5, 100];
+pub(crate) const ROUNDS: [u8; 2] = [3, 60];
 
 fn refused<T>(why: impl Into<String>, allowed: impl Into<String>) -> Result<T, SetupError> {
     Err(SetupError::new(why, allowed))

@@ -141,8 +141,8 @@ impl Purse {
         for _ in 0..count {
             let mut best = None;
             let mut most = 0;
-            for n in 0..4 {
-                let left = u32::from(self.pool[n].saturating_sub(resources[n].into()));
+            for (n, &taken) in resources.iter().enumerate() {
+                let left = u32::from(self.pool[n].saturating_sub(taken.into()));
                 if left == 0 {
                     continue;
                 }

@@ -1,10 +1,11 @@
 //! A position: where everything lies and what is being asked.
 
 use content::Content;
-use kernel::{Audience, Log, Rng, Seat, SeatSet, Seats};
+use kernel::{Log, Rng, Seat, SeatSet, Seats};
 
 use crate::action::{Ask, Event, Why};
 use crate::book::{Book, Secret};
+use crate::cards::Discounts;
 use crate::layout::{FAR, Layout, MOST_TILES};
 use crate::options::{Investigator, Rules, StartingHands};
 use crate::task::Stack;
@@ -16,8 +17,6 @@ pub(crate) const PLAYERS: usize = 4;
 pub(crate) const GOAL: u8 = 8;
 /// What one may keep of each resource and of cards. COS-45
 pub(crate) const LIMIT: u16 = 8;
-/// What Forbidden Knowledge costs. COS-40
-pub(crate) const FORBIDDEN: u8 = 13;
 /// No game has more decisions. COS-R21
 pub(crate) const LONGEST: u16 = 12_000;
 
@@ -250,35 +249,20 @@ impl Cosmoctopus {
                 .is_some_and(|revelation| revelation.rule == secret)
     }
 
-    /// What a player's scriptures take off: each resource, generic costs, Forbidden Knowledge. COS-22, COS-25
+    /// What a player's scriptures take off.
     #[inline]
-    pub(crate) fn discounts(&self, seat: usize) -> ([u8; 4], u8, u8) {
-        let (mut named, mut any, mut forbidden) = ([0u8; 4], 0u8, 0u8);
+    pub(crate) fn discounts(&self, seat: usize) -> Discounts {
+        let mut discounts = Discounts::default();
         for card in self.tables[seat].and(self.book.discounting).iter() {
-            let discount = self.book.card(card).discount;
-            for (sum, part) in named.iter_mut().zip(discount.list()) {
-                *sum = sum.saturating_add(part);
-            }
-            any = any.saturating_add(discount.any);
-            forbidden = forbidden.saturating_add(discount.forbidden);
+            discounts.add(self.book.card(card));
         }
-        (named, any, forbidden)
+        discounts
     }
 
-    /// What a card costs a player: its own resource, any resources. COS-20, COS-22
+    /// What a card costs a player: its own resource, any resources.
     #[inline]
-    pub(crate) fn cost(&self, card: CardId, discounts: &([u8; 4], u8, u8)) -> (u8, u8) {
-        let on_it = self.book.card(card);
-        (
-            on_it.specific.saturating_sub(discounts.0[on_it.kind as usize]),
-            on_it.generic.saturating_sub(discounts.1),
-        )
-    }
-
-    /// What Forbidden Knowledge costs a player before cards are discarded. COS-41
-    #[inline]
-    pub(crate) fn forbidden_cost(&self, resource: Resource, discounts: &([u8; 4], u8, u8)) -> u8 {
-        FORBIDDEN.saturating_sub(discounts.0[resource as usize]).saturating_sub(discounts.2)
+    pub(crate) fn cost(&self, card: CardId, discounts: Discounts) -> (u8, u8) {
+        discounts.cost(self.book.card(card))
     }
 
     /// Notes that everybody saw this card leave a hand.
@@ -379,20 +363,19 @@ impl Cosmoctopus {
         log.all(Event::Took { seat: Seat::at(self.actor), card });
     }
 
-    /// A player draws so many cards.
+    /// A player draws so many cards. In which order they came is told to nobody, since nobody could see it afterwards.
     #[inline]
     pub(crate) fn draw<R: Rng, L: Log<Event>>(&mut self, count: u8, rng: &mut R, log: &mut L) {
+        let seat = Seat::at(self.actor);
+        let mut drawn = Cards::EMPTY;
         for _ in 0..count {
-            let Some(card) = self.top_card(rng, log) else { return };
-            let seat = Seat::at(self.actor);
+            let Some(card) = self.top_card(rng, log) else { break };
             self.hands[self.me()].insert(card);
+            drawn.insert(card);
+        }
+        for card in drawn.iter() {
             log.split(seat, Event::Drew { seat, card: Some(card) }, Event::Drew { seat, card: None });
         }
-    }
-
-    /// Who knows which card this is in a hand of `seat`.
-    pub(crate) fn known(&self, seat: Seat, card: CardId) -> Audience {
-        if self.open.contains(card) { Audience::Everyone } else { seat.into() }
     }
 
     /// Whose card this is, by type, for a resource to be gained.

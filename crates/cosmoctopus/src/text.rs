@@ -161,7 +161,7 @@ pub(crate) fn tile_sentence(tile: u8) -> String {
 
 /// What the Investigator does.
 pub(crate) fn deeds(list: &[Deed]) -> String {
-    let one = |deed: &Deed| match *deed {
+    let one = |&deed: &Deed| match deed {
         Deed::Gain(gain) => format!("it gains {}", amounts(gain.list())),
         Deed::Investigated(count) => format!("it gains {count} of the investigated resource"),
         Deed::Flush => "it gains a resource for each card of the row, which is discarded".into(),

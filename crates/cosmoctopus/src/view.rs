@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use crate::action::Ask;
 use crate::book::Book;
+use crate::cards::Discounts;
 use crate::options::{ForbiddenDiscards, Rules, StartingHands};
 use crate::pay::{Purse, against_forbidden};
 use crate::state::{Case, Cosmoctopus, FREE, REMOVED, Step};
@@ -235,18 +236,13 @@ impl View {
         }
     }
 
-    /// What the scriptures of a player take off: each resource, generic costs, Forbidden Knowledge.
-    pub(crate) fn discounts(&self, seat: Seat) -> ([u8; 4], u8, u8) {
-        let (mut named, mut any, mut forbidden) = ([0u8; 4], 0u8, 0u8);
+    /// What the scriptures of a player take off.
+    pub(crate) fn discounts(&self, seat: Seat) -> Discounts {
+        let mut discounts = Discounts::default();
         for &card in &self.players[seat.index()].table {
-            let discount = self.book.card(card).discount;
-            for (sum, part) in named.iter_mut().zip(discount.list()) {
-                *sum = sum.saturating_add(part);
-            }
-            any = any.saturating_add(discount.any);
-            forbidden = forbidden.saturating_add(discount.forbidden);
+            discounts.add(self.book.card(card));
         }
-        (named, any, forbidden)
+        discounts
     }
 
     /// The investigated resource.

@@ -303,9 +303,14 @@ impl Cosmoctopus {
 
     fn check_realm(&self) -> Checked {
         let tiles = &self.realm[..usize::from(self.size())];
-        let once = |tile: u8| tiles.iter().filter(|&&other| other == tile).count();
-        must((0..BASIC as u8).all(|tile| once(tile) == 1), "each basic tile lies there once")?;
-        must(tiles.iter().all(|&tile| tile < 12 && once(tile) == 1), "no tile lies there twice")?;
+        let mut sorted = tiles.to_vec();
+        sorted.sort_unstable();
+        must(
+            sorted.iter().zip(0..BASIC as u8).all(|(&tile, basic)| tile == basic),
+            "each basic tile lies there once",
+        )?;
+        let twice = sorted.windows(2).any(|pair| pair[0] == pair[1]);
+        must(!twice && sorted.iter().all(|&tile| tile < 12), "no tile lies there twice")?;
         must(self.head < self.size(), "the head is on a tile")?;
         if self.rules.bridge {
             let [one, two] = self.bridge;
@@ -474,25 +479,9 @@ impl Cosmoctopus {
         let right = match self.step {
             Step::Draft => self.ask == Ask::Draft,
             Step::Move => {
-                self.actor == self.turn
-                    && matches!(
-                        self.ask,
-                        Ask::Move { may: false }
-                            | Ask::Shift { .. }
-                            | Ask::Tribute { .. }
-                            | Ask::Donate
-                            | Ask::Claim { .. }
-                            | Ask::Contact
-                            | Ask::Share { .. }
-                            | Ask::Take
-                            | Ask::Order
-                            | Ask::Choose { .. }
-                            | Ask::Sweep
-                            | Ask::Draw { .. }
-                            | Ask::FromHand { .. }
-                            | Ask::FromRow { .. }
-                    )
-                    || self.actor == self.turn && matches!(self.ask, Ask::Move { may: true })
+                let later =
+                    matches!(self.ask, Ask::Play | Ask::Pay { .. } | Ask::Trim | Ask::Forfeit | Ask::Draft);
+                self.actor == self.turn && !later
             }
             Step::Play => self.actor == self.turn && !retired,
             Step::Trim => self.actor == self.turn && self.ask == Ask::Trim,
@@ -518,11 +507,10 @@ impl Cosmoctopus {
             }
             Ask::Donate => self.is_retired(usize::from(self.turn)) && mine && self.step == Step::Move,
             Ask::Choose { count } => (1..=12).contains(&count),
-            Ask::Take => !self.row_cards().is_empty(),
-            Ask::Sweep => !self.row_cards().is_empty(),
+            Ask::Take | Ask::Sweep => !self.row_cards().is_empty(),
             Ask::Share { rest } => {
                 let mut found = false;
-                self.each_slot_for(&rest, |_, _| found = true);
+                self.each_slot_for(rest, |_, _| found = true);
                 found
             }
             Ask::Order => self.complete().len() > 1,

@@ -6,7 +6,6 @@ use super::{place, tile_at};
 use crate::action::{Action, Ask, Way};
 use crate::layout::FAR;
 use crate::legal::rule_of;
-use crate::state::FORBIDDEN;
 use crate::text;
 use crate::view::View;
 use crate::words::{CardId, DEVOTEES, Resource, amounts};
@@ -76,10 +75,7 @@ fn steps(view: &View, to: u8) -> u8 {
 
 fn cost_now(view: &View, card: CardId) -> String {
     let on_it = view.book.card(card);
-    let (named, any, _) = view.discounts(view.actor);
-    let specific = on_it.specific.saturating_sub(named[on_it.kind as usize]);
-    let generic = on_it.generic.saturating_sub(any);
-    match (specific, generic) {
+    match view.discounts(view.actor).cost(on_it) {
         (0, 0) => "free".into(),
         (specific, 0) => on_it.kind.resource().count(specific.into()),
         (0, generic) => format!("{generic} of any"),
@@ -181,9 +177,7 @@ pub(super) fn explain(view: &View, action: Action) -> Explanation {
         Action::Draw => ("You draw from the deck.".into(), "COS-28"),
         Action::Play(card) => (format!("You play {}", sentence(card)), rule_of(view.ask)),
         Action::Claim(resource) => {
-            let (named, _, forbidden) = view.discounts(view.actor);
-            let off = named[resource as usize].saturating_add(forbidden);
-            let cost = resource.count(FORBIDDEN.saturating_sub(off).into());
+            let cost = resource.count(view.discounts(view.actor).forbidden_cost(resource).into());
             let text = format!(
                 "It costs you {cost}, less with matching cards from your hand, and gives two tentacles."
             );

@@ -9,6 +9,7 @@ use crate::view::View;
 use crate::words::{NONE, amounts};
 
 /// One event as a sentence.
+#[expect(clippy::too_many_lines, reason = "one arm for each event")]
 pub(super) fn retell(view: &View, event: &Event, names: &Names) -> String {
     let name = |card| view.book.name(card);
     match *event {

@@ -185,7 +185,7 @@ impl Default for Options {
             hands: StartingHands::Random,
             layout: Shape::ThreeByThree,
             bridge: false,
-            rounds: 30,
+            rounds: 40,
             forbidden_discards: ForbiddenDiscards::Matching,
             express_contact: true,
             spending_order: SpendingOrder::Fixed,

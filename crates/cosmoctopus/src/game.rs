@@ -3,7 +3,8 @@
 use kernel::{Game, Illegal, Info, Log, Outcome, Rng, Seat, SeatRange, SeatSet, Seats, SetupError, Viewer};
 
 use crate::action::{Action, Ask, Ending, Event, For, Way, Why};
-use crate::options::{MODES, OPTIONS, Options, Setup, prepare};
+use crate::menu::{MODES, OPTIONS};
+use crate::options::{Options, Setup, prepare};
 use crate::pay::Payment;
 use crate::state::{Cosmoctopus, GOAL, LONGEST, PLAYERS, Step};
 use crate::task::Task;

@@ -58,7 +58,7 @@ pub(crate) fn deal<R: Rng>(setup: &Setup, rng: &mut R) -> Cosmoctopus {
         contacted: 0,
         retired: 0,
         forbidden: [FREE; 4],
-        case: Case { pool: [0; 4], track: 0, behaviour: NONE, spent: 0, revelation: NONE },
+        case: Case { pool: [0; 4], track: 0, behaviour: NONE, spent: 0, revelation: None },
         drafted: Drafted { packs: [[NONE; 5]; PLAYERS], round: 5, chosen: 0, left: [Cards::EMPTY; PLAYERS] },
         round: 1,
         decisions: 0,
@@ -85,10 +85,10 @@ pub(crate) fn deal<R: Rng>(setup: &Setup, rng: &mut R) -> Cosmoctopus {
     if game.has_investigator() {
         game.case.pool = [rules.investigator.starts_with(); 4];
         game.case.revelation = match rules.revelation {
-            RevelationChoice::Drawn => NONE,
-            RevelationChoice::First => 0,
-            RevelationChoice::Second => 1,
-            RevelationChoice::Third => 2,
+            RevelationChoice::Drawn => None,
+            RevelationChoice::First => Some(0),
+            RevelationChoice::Second => Some(1),
+            RevelationChoice::Third => Some(2),
         };
         game.next_behaviour(rng, &mut NoLog);
     }

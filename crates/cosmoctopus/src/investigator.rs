@@ -5,7 +5,7 @@ use kernel::{Draw, Log, Rng, Seat};
 use crate::action::{Ask, Ending, Event, Why};
 use crate::book::{Deed, Secret};
 use crate::cards::FORBIDDEN;
-use crate::options::{RevelationChoice, SpendingOrder};
+use crate::options::SpendingOrder;
 use crate::state::{Cosmoctopus, FREE, GOAL, REMOVED, Step};
 use crate::task::Task;
 use crate::words::{NONE, Resource, kind_of};
@@ -87,15 +87,11 @@ impl Cosmoctopus {
     }
 
     fn turn_revelation<R: Rng, L: Log<Event>>(&mut self, rng: &mut R, log: &mut L) {
-        if self.case.revelation == NONE {
-            self.case.revelation = match self.rules.revelation {
-                RevelationChoice::Drawn => rng.below(self.book.revelations.len() as u32) as u8,
-                RevelationChoice::First => 0,
-                RevelationChoice::Second => 1,
-                RevelationChoice::Third => 2,
-            };
-        }
-        log.all(Event::Revealing { card: self.case.revelation });
+        // A chosen one is known from the start.
+        let count = self.book.revelations.len() as u32;
+        let card = self.case.revelation.unwrap_or_else(|| rng.below(count) as u8);
+        self.case.revelation = Some(card);
+        log.all(Event::Revealing { card });
     }
 
     /// Turns up the next behaviour card; all discarded ones are shuffled when there is none.

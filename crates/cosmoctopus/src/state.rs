@@ -55,8 +55,8 @@ pub(crate) struct Case {
     pub(crate) behaviour: u8,
     /// The behaviour cards that are discarded, as bits.
     pub(crate) spent: u8,
-    /// The revelation, once it is known; 255 before.
-    pub(crate) revelation: u8,
+    /// The revelation, once it is known.
+    pub(crate) revelation: Option<u8>,
 }
 
 /// What is remembered of drafting the starting hands.
@@ -241,12 +241,10 @@ impl Cosmoctopus {
     /// Whether this revelation is in force: it was turned, with the fifth tentacle. COS-54
     #[inline]
     pub(crate) fn reveals(&self, secret: Secret) -> bool {
-        self.case.track >= 5
-            && self
-                .book
-                .revelations
-                .get(usize::from(self.case.revelation))
-                .is_some_and(|revelation| revelation.rule == secret)
+        let turned = self.case.revelation.filter(|_| self.case.track >= 5);
+        turned
+            .and_then(|card| self.book.revelations.get(usize::from(card)))
+            .is_some_and(|card| card.rule == secret)
     }
 
     /// What a player's scriptures take off.

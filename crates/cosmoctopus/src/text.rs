@@ -93,7 +93,8 @@ pub(crate) fn card(card: &Card) -> String {
     parts.join(" ")
 }
 
-fn plural(resource: Resource) -> String {
+/// A resource in general: `ink`, `coins`.
+pub(crate) fn plural(resource: Resource) -> String {
     if resource == Resource::Ink { "ink".into() } else { format!("{resource}s") }
 }
 

@@ -113,11 +113,11 @@ impl Cosmoctopus {
         must(behaviour < 8 && spent >> behaviour & 1 == 0, "one of the eight behaviours is up")?;
         let right = match self.rules.revelation {
             RevelationChoice::Drawn => {
-                (revelation < 3) == (track >= 5) && (revelation < 3 || revelation == NONE)
+                revelation.is_some() == (track >= 5) && revelation.is_none_or(|card| card < 3)
             }
-            RevelationChoice::First => revelation == 0,
-            RevelationChoice::Second => revelation == 1,
-            RevelationChoice::Third => revelation == 2,
+            RevelationChoice::First => revelation == Some(0),
+            RevelationChoice::Second => revelation == Some(1),
+            RevelationChoice::Third => revelation == Some(2),
         };
         must(right, "the revelation is the chosen one, or drawn with the fifth tentacle")
     }

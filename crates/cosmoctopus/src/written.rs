@@ -174,7 +174,7 @@ impl TryFrom<Written> for Cosmoctopus {
                 track: 0,
                 behaviour: NONE,
                 spent: 0,
-                revelation: NONE,
+                revelation: None,
             }),
             drafted: Drafted {
                 packs: [[NONE; 5]; PLAYERS],

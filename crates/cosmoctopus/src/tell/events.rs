@@ -110,11 +110,8 @@ pub(super) fn retell(view: &View, event: &Event, names: &Names) -> String {
         Event::Behaves { card } => view.book.behaviours.get(usize::from(card)).map_or_else(
             || "The Investigator changes its ways.".into(),
             |behaviour| {
-                format!(
-                    "The Investigator {} and investigates {}.",
-                    first_small(&behaviour.name),
-                    behaviour.investigates
-                )
+                let what = text::plural(behaviour.investigates);
+                format!("The Investigator's new behaviour: {}. It investigates {what}.", behaviour.name)
             },
         ),
         Event::Revealing { card } => view.book.revelations.get(usize::from(card)).map_or_else(
@@ -130,9 +127,4 @@ pub(super) fn retell(view: &View, event: &Event, names: &Names) -> String {
             Ending::Exhausted => "The last round is over.".into(),
         },
     }
-}
-
-fn first_small(name: &str) -> String {
-    let mut letters = name.chars();
-    letters.next().map(|first| first.to_lowercase().to_string()).unwrap_or_default() + letters.as_str()
 }

@@ -28,15 +28,16 @@ pub(super) fn draw(view: &View, names: &Names) -> String {
                 &mut text,
                 "  ",
                 &format!(
-                    "{} (investigates {}). For a tentacle {}. For Forbidden Knowledge {}.",
+                    "{}: it investigates {}. For a tentacle {}. For Forbidden Knowledge {}.",
                     behaviour.name,
-                    behaviour.investigates,
+                    text::plural(behaviour.investigates),
                     text::deeds(&behaviour.tentacle),
                     text::deeds(&behaviour.forbidden)
                 ),
             );
         }
-        if let Some(revelation) = view.book.revelations.get(usize::from(case.revelation)) {
+        let known = case.revelation.and_then(|card| view.book.revelations.get(usize::from(card)));
+        if let Some(revelation) = known {
             let when = if case.track >= 5 { "Revealed" } else { "At five tentacles" };
             wrap(&mut text, "  ", &format!("{when}: {}.", text::secret(revelation.rule)));
         }

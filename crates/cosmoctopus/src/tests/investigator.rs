@@ -57,7 +57,7 @@ fn cos_48_one_behaviour_is_up_and_its_two_tiles_are_investigated() {
             .collect();
         assert_eq!(tiles.len(), 2);
         assert!(tiles.contains(&resource) && tiles.contains(&(resource + 4)));
-        assert_eq!((game.case.track, game.case.spent, game.case.revelation), (0, 0, NONE));
+        assert_eq!((game.case.track, game.case.spent, game.case.revelation), (0, 0, None));
     }
 }
 
@@ -238,7 +238,7 @@ fn cos_52_eight_do_nothing_while_the_knowledge_is_there() {
 fn cos_52_with_eight_tentacles_it_wins() {
     let mut game = watched(2);
     game.case.track = 7;
-    game.case.revelation = 0;
+    game.case.revelation = Some(0);
     game.case.pool = [13, 0, 0, 0];
     investigates(&mut game);
     assert_eq!(game.ask, Ask::Over(Ending::Investigated));
@@ -324,19 +324,19 @@ fn cos_54_with_the_fifth_tentacle_the_revelation_is_turned() {
         game.case.pool = [13, 0, 0, 0];
         let events = investigates(&mut game);
         assert!(events.iter().any(|event| matches!(event, Event::Revealing { .. })), "crossed from {track}");
-        assert!(game.case.revelation < 3);
+        assert!(game.case.revelation.is_some_and(|card| card < 3));
     }
     let mut game = watched(2);
     game.case.track = 2;
     game.case.pool = [13, 0, 0, 0];
     investigates(&mut game);
-    assert_eq!(game.case.revelation, NONE);
+    assert_eq!(game.case.revelation, None);
 }
 
 fn revealed(rule: u8) -> Cosmoctopus {
     let mut game = watched(2);
     game.case.track = 5;
-    game.case.revelation = rule;
+    game.case.revelation = Some(rule);
     game
 }
 
@@ -377,7 +377,7 @@ fn cos_r23_the_head_passes_over_as_few_investigated_tiles_as_it_can() {
 fn cos_48_a_chosen_revelation_is_known_from_the_start() {
     for (n, choice) in ["first", "second", "third"].into_iter().enumerate() {
         let game = deal(1, json!({ "investigator": "naive", "revelation": choice }));
-        assert_eq!(usize::from(game.case.revelation), n);
+        assert_eq!(game.case.revelation, Some(n as u8));
         assert!(!game.reveals(game.book.revelations[n].rule), "but not in force");
     }
 }

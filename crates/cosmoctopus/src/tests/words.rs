@@ -83,11 +83,11 @@ fn the_investigator_is_on_the_table() {
     let mut game = bare_with(1, json!({ "investigator": "naive" }));
     game.case.behaviour = 0;
     game.case.track = 5;
-    game.case.revelation = 1;
+    game.case.revelation = Some(1);
     let text = drawn(&game, Viewer::Seat(FIRST));
     for part in [
         "Investigator: 0 of 8".replace('0', "5"),
-        "Dredges the Canal (investigates ink). For a tentacle it gains 2 ink.".into(),
+        "Dredges the Canal: it investigates ink. For a tentacle it gains 2 ink.".into(),
         "Revealed: Tribute goes to the Investigator.".into(),
         "a 3 ink?".into(),
     ] {

@@ -1,0 +1,45 @@
+//! The game in words.
+
+mod choices;
+mod events;
+mod table;
+
+use kernel::{Explanation, Names, Seat, Tell};
+
+use crate::action::{Action, Event};
+use crate::state::Cosmoctopus;
+use crate::text;
+use crate::view::View;
+
+impl Tell for Cosmoctopus {
+    fn draw(view: &View, names: &Names) -> String {
+        table::draw(view, names)
+    }
+
+    fn prompt(view: &View, seat: Seat) -> String {
+        choices::prompt(view, seat)
+    }
+
+    fn label(view: &View, action: &Action) -> String {
+        choices::label(view, *action)
+    }
+
+    fn explain(view: &View, action: &Action) -> Explanation {
+        choices::explain(view, *action)
+    }
+
+    fn retell(view: &View, event: &Event, names: &Names) -> String {
+        events::retell(view, event, names)
+    }
+}
+
+/// The letter of a place: a, b, c, …
+fn place(at: u8) -> char {
+    char::from(b'a' + at.min(25))
+}
+
+/// A place and what lies there: `c (3 stars)`.
+fn tile_at(view: &View, at: u8) -> String {
+    let tile = view.realm.get(usize::from(at)).map_or_else(|| "nowhere".into(), |&tile| text::tile(tile));
+    format!("{} ({tile})", place(at))
+}

@@ -14,7 +14,7 @@ impl Academy {
         self.decisions = self.decisions.saturating_add(1);
         match action {
             Action::Rest => self.rest(log),
-            Action::Cast(space) => self.cast(space, log),
+            Action::Cast(space) => self.activate(space, log),
             Action::Link(space) => {
                 let Some(face) = self.begin_face(space) else { return };
                 log.all(Event::Linked { seat, space, face });
@@ -36,7 +36,7 @@ impl Academy {
                 self.draw_private(1, rng, log);
             }
             Action::Pick(tile) => self.stage = Stage::Placing(Some(tile)),
-            Action::Place { space, turn } => self.place(space, turn, log),
+            Action::Place { space, turn } => self.lay_next(space, turn, log),
             Action::Refresh(space) => {
                 let Some(Frame::Refresh(left)) = self.frames.last() else { return };
                 self.frames.replace(Frame::Refresh(left.saturating_sub(1)));
@@ -88,7 +88,7 @@ impl Academy {
     }
 
     /// ACA-16
-    fn cast<L: Log<Event>>(&mut self, space: Space, log: &mut L) {
+    fn activate<L: Log<Event>>(&mut self, space: Space, log: &mut L) {
         let seat = self.turn;
         self.stage = Stage::Casting(Some(space));
         let tired = &mut self.me_mut().tired[space.index()];
@@ -238,7 +238,7 @@ impl Academy {
         }
     }
 
-    fn place<L: Log<Event>>(&mut self, space: Space, turn: u8, log: &mut L) {
+    fn lay_next<L: Log<Event>>(&mut self, space: Space, turn: u8, log: &mut L) {
         let seat = self.turn;
         if let Some(Frame::Lifted { space: from, left }) = self.frames.last() {
             self.frames.replace(Frame::Remodel(left));

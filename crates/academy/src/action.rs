@@ -134,6 +134,7 @@ pub enum Event {
     Echoed { seat: Seat, space: Space, face: Face },
     GainedWill { seat: Seat, amount: u8, now: u8 },
     LostWill { seat: Seat, amount: u8 },
+    PaidWill { seat: Seat, amount: u8 },
     GainedShards { seat: Seat, amount: u16 },
     PaidShards { seat: Seat, amount: u16 },
     Took { seat: Seat, tile: Tile },

@@ -23,7 +23,7 @@ impl Academy {
             Effect::PayWill(n) => {
                 let me = self.me_mut();
                 me.will = me.will.saturating_sub(n);
-                return log.all(Event::LostWill { seat, amount: n });
+                return log.all(Event::PaidWill { seat, amount: n });
             }
             Effect::PayShards(n) => {
                 let me = self.me_mut();
@@ -48,7 +48,7 @@ impl Academy {
                 return log.all(Event::ExtraTurn { seat });
             }
             Effect::Study(n) => {
-                let drawn = self.draw(n.into(), rng, log);
+                let drawn = self.draw_cards(n.into(), rng, log);
                 if drawn == 0 {
                     return;
                 }
@@ -78,7 +78,9 @@ impl Academy {
             let will = &mut self.student_mut(seat).will;
             let amount = most.min(*will);
             *will -= amount;
-            log.all(Event::LostWill { seat, amount });
+            if amount > 0 {
+                log.all(Event::LostWill { seat, amount });
+            }
         }
     }
 }

@@ -3,7 +3,7 @@
 use kernel::{Draw, Log, Rng, Seat};
 
 use crate::action::{Event, Frame};
-use crate::id::{Tile, cards, tiles};
+use crate::id::{Card, Space, Tile, cards, tiles};
 use crate::state::{Academy, CENTRE, ENOUGH, MOST_DECISIONS, MOST_TURNS, Pencils, Stage, spaces};
 
 impl Academy {
@@ -82,7 +82,7 @@ impl Academy {
             }
             Frame::Complete(cheaper) => self.may_complete(cheaper),
             Frame::Remodel(_) => self.liftable() != 0,
-            Frame::Swap(most) => self.into_will(most) > 0 || self.me().will > 0,
+            Frame::Swap(most) => self.most_into_will(most) > 0 || self.me().will > 0,
             Frame::Borrow => self.borrowable() != 0,
             Frame::Exhaust { seat, .. } => seat != self.turn,
             Frame::Lifted { .. } | Frame::Study => true,
@@ -123,7 +123,7 @@ impl Academy {
                     self.keep_drawn(log);
                     return false;
                 }
-                (false, only(hand).map(|card| Forced::Replace(crate::id::Card::at(card))))
+                (false, only(hand).map(|card| Forced::Replace(Card::at(card))))
             }
             Frame::Steal(_) => {
                 let seats = self.robbable();
@@ -145,11 +145,11 @@ impl Academy {
             }
             Frame::Mirror => {
                 let set = self.mirrorable();
-                (set == 0, only(set).map(|card| Forced::Mirror(crate::id::Card::at(card))))
+                (set == 0, only(set).map(|card| Forced::Mirror(Card::at(card))))
             }
             _ => {
                 let set = self.items();
-                (set == 0, only(set).map(|card| Forced::Infuse(crate::id::Card::at(card))))
+                (set == 0, only(set).map(|card| Forced::Infuse(Card::at(card))))
             }
         };
         if none {
@@ -182,7 +182,7 @@ impl Academy {
     }
 
     /// Draws so many Assignments, or as many as there are. Whoever draws the last takes Pencils Down. ACA-33
-    pub(crate) fn draw<R: Rng, L: Log<Event>>(&mut self, count: u32, rng: &mut R, log: &mut L) -> u64 {
+    pub(crate) fn draw_cards<R: Rng, L: Log<Event>>(&mut self, count: u32, rng: &mut R, log: &mut L) -> u64 {
         let mut drawn = 0;
         for _ in 0..count.min(self.deck.count_ones()) {
             let card = 1 << rng.one_of(self.deck);
@@ -197,7 +197,7 @@ impl Academy {
 
     /// Draws Private Assignments for whoever is in turn.
     pub(crate) fn draw_private<R: Rng, L: Log<Event>>(&mut self, count: u32, rng: &mut R, log: &mut L) {
-        let drawn = self.draw(count, rng, log);
+        let drawn = self.draw_cards(count, rng, log);
         self.me_mut().hand |= drawn;
         self.tell_drawn(drawn, log);
     }
@@ -216,7 +216,7 @@ impl Academy {
 
     /// Turns up Public Assignments until there are four. ACA-32
     pub(crate) fn turn_up<R: Rng, L: Log<Event>>(&mut self, rng: &mut R, log: &mut L) {
-        let drawn = self.draw(CENTRE.saturating_sub(self.public.count_ones()), rng, log);
+        let drawn = self.draw_cards(CENTRE.saturating_sub(self.public.count_ones()), rng, log);
         self.public |= drawn;
         cards(drawn).for_each(|card| log.all(Event::TurnedUp { card }));
     }
@@ -300,10 +300,10 @@ impl Academy {
 
 /// The only thing that can be done.
 enum Forced {
-    Replace(crate::id::Card),
+    Replace(Card),
     Steal(Seat),
-    Echo(crate::id::Space),
-    Discard(Seat, crate::id::Space),
-    Mirror(crate::id::Card),
-    Infuse(crate::id::Card),
+    Echo(Space),
+    Discard(Seat, Space),
+    Mirror(Card),
+    Infuse(Card),
 }

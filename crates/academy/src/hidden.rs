@@ -64,7 +64,7 @@ impl Pieces for Academy {
         lie(TILE, self.bag, Audience::Everyone);
         lie(TILE, self.centre, Audience::Everyone);
         lie(TILE, self.taken, Audience::Everyone);
-        let mut elsewhere = (1 << crate::id::TILES) - 1 & !(self.bag | self.centre | self.taken);
+        let mut elsewhere = crate::id::ALL_TILES & !(self.bag | self.centre | self.taken);
         for seat in self.seats.iter() {
             let student = self.student(seat);
             lie(CARD, student.hand, seat.into());
@@ -97,6 +97,6 @@ impl Academy {
     /// Tiles that are out of the game. ACA-R16
     pub(crate) fn gone(&self) -> u64 {
         let slates = self.seats.iter().fold(0, |set, seat| set | self.slate_tiles(seat));
-        (1 << crate::id::TILES) - 1 & !(self.bag | self.centre | self.taken | slates)
+        crate::id::ALL_TILES & !(self.bag | self.centre | self.taken | slates)
     }
 }

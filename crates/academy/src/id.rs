@@ -8,6 +8,10 @@ use serde::{Deserialize, Serialize};
 pub(crate) const CARDS: usize = 52;
 /// How many action tiles there are.
 pub(crate) const TILES: usize = 35;
+/// All tiles, as a set of bits.
+pub(crate) const ALL_TILES: u64 = (1 << TILES) - 1;
+/// All Assignments, as a set of bits.
+pub(crate) const ALL_CARDS: u64 = (1 << CARDS) - 1;
 /// Tiles and the four corners of a slate: everything that shows actions.
 pub(crate) const FACES: usize = TILES + 4;
 /// The spaces of a slate.
@@ -133,7 +137,7 @@ impl Space {
             0 if self.0 >= 4 => Some(Self(self.0 - 4)),
             1 if self.0 % 4 < 3 => Some(Self(self.0 + 1)),
             2 if self.0 < 8 => Some(Self(self.0 + 4)),
-            3 if self.0 % 4 > 0 => Some(Self(self.0 - 1)),
+            3 if !self.0.is_multiple_of(4) => Some(Self(self.0 - 1)),
             _ => None,
         }
     }

@@ -65,7 +65,7 @@ impl Academy {
             Frame::Echo => out.extend(spaces(self.echoable()).map(Action::Echo)),
             Frame::Swap(most) => {
                 out.push(Action::Stop);
-                out.extend((1..=self.into_will(most)).map(Action::IntoWill));
+                out.extend((1..=self.most_into_will(most)).map(Action::IntoWill));
                 out.extend((1..=most.min(self.me().will)).map(Action::IntoShards));
             }
             Frame::DiscardOwn => self.discards(self.turn, out),

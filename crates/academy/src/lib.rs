@@ -59,8 +59,9 @@ pub struct Setup {
 }
 
 const SEATS: SeatRange = SeatRange { min: 2, max: 4 };
-/// The most decisions of a turn: those that begin something, those that finish what was begun, and placing.
-const LONGEST_TURN: u32 = state::MOST_DECISIONS as u32 + 9 * state::MOST_FRAMES as u32 + 16;
+/// The most decisions of a turn: those that begin something, those that finish what was begun (a card has four effects,
+/// and none asks more than nine times), and placing.
+const LONGEST_TURN: u32 = state::MOST_DECISIONS as u32 + 4 * 9 * state::MOST_FRAMES as u32 + 16;
 
 impl Game for Academy {
     type Options = Options;
@@ -97,11 +98,11 @@ impl Game for Academy {
     fn deal<R: Rng>(setup: &Setup, rng: &mut R) -> Self {
         let mut game = Self {
             book: setup.book.clone(),
-            deck: (1 << id::CARDS) - 1,
+            deck: id::ALL_CARDS,
             public: 0,
             discarded: 0,
             drawn: 0,
-            bag: (1 << id::TILES) - 1,
+            bag: id::ALL_TILES,
             centre: 0,
             taken: 0,
             begun: 0,
@@ -126,9 +127,9 @@ impl Game for Academy {
             game.bag &= !tile;
             game.centre |= tile;
         }
-        game.public = game.draw(CENTRE, rng, &mut NoLog); // ACA-12
+        game.public = game.draw_cards(CENTRE, rng, &mut NoLog); // ACA-12
         for seat in setup.seats.iter() {
-            game.students[seat.index() & 3].hand = game.draw(HAND, rng, &mut NoLog);
+            game.students[seat.index() & 3].hand = game.draw_cards(HAND, rng, &mut NoLog);
         }
         if setup.first_player == FirstPlayer::Random {
             game.turn = Seat::at(rng.below(setup.seats.count() as u32) as u8); // ACA-13

@@ -8,6 +8,7 @@ use crate::content::Texts;
 /// What can be chosen.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 pub struct Options {
     /// Who begins. ACA-13
     pub first_player: FirstPlayer,

@@ -29,16 +29,18 @@ impl Act {
     }
 }
 
-impl Academy {
-    fn own_spaces(&self, wanted: impl Fn(Space) -> bool) -> u16 {
-        Space::all().filter(|&space| wanted(space)).fold(0, |set, space| set | 1 << space.index())
-    }
+/// The spaces for which this holds, as bits.
+#[inline]
+fn those(wanted: impl Fn(Space) -> bool) -> u16 {
+    Space::all().filter(|&space| wanted(space)).fold(0, |set, space| set | 1 << space.index())
+}
 
+impl Academy {
     /// The spaces whoever is in turn can cast from, or have echoed. ACA-16
     #[inline]
     pub(crate) fn fresh(&self) -> u16 {
         let me = self.me();
-        self.own_spaces(|space| !me.is_tired(space) && me.face(space).is_some())
+        those(|space| !me.is_tired(space) && me.face(space).is_some())
     }
 
     pub(crate) fn echoable(&self) -> u16 {
@@ -47,19 +49,19 @@ impl Academy {
 
     pub(crate) fn exhausted(&self) -> u16 {
         let me = self.me();
-        self.own_spaces(|space| me.is_tired(space))
+        those(|space| me.is_tired(space))
     }
 
     /// Own tiles, corners not counted.
     pub(crate) fn liftable(&self) -> u16 {
         let me = self.me();
-        self.own_spaces(|space| me.tile(space).is_some())
+        those(|space| me.tile(space).is_some())
     }
 
     /// The tiles a player can lose and still show a Complete Assignment. ACA-31, ACA-R17
     pub(crate) fn discardable(&self, seat: Seat) -> u16 {
         let student = self.student(seat);
-        self.own_spaces(|space| student.tile(space).is_some() && self.completing_without(seat, space) != 0)
+        those(|space| student.tile(space).is_some() && self.completing_without(seat, space) != 0)
     }
 
     pub(crate) fn robbable(&self) -> SeatSet {
@@ -85,7 +87,7 @@ impl Academy {
     }
 
     /// How many Shards can be changed into Will, at most this many.
-    pub(crate) fn into_will(&self, most: u8) -> u8 {
+    pub(crate) fn most_into_will(&self, most: u8) -> u8 {
         let me = self.me();
         most.min(MOST_WILL - me.will.min(MOST_WILL)).min(u8::try_from(me.shards).unwrap_or(u8::MAX))
     }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::action::Frame;
 use crate::content::{Book, MOST_WILL, Texts};
-use crate::id::{CARDS, Card, Face, SPACES, Space, TILES, Tile, cards, tiles};
+use crate::id::{ALL_CARDS, ALL_TILES, CARDS, Card, Face, SPACES, Space, TILES, Tile, cards, tiles};
 use crate::options::Rulings;
 use crate::state::{Academy, CENTRE, Frames, Laid, MOST_FRAMES, NONE, Pencils, Stage, Student, spaces};
 use crate::targets::EVERY_KIND;
@@ -153,7 +153,7 @@ impl TryFrom<Written> for Academy {
             return Err(format!("there are 2 to 4 students, not {}", written.students.len()));
         };
         demand(seats.has(written.turn), "whoever is in turn does not sit at the table")?;
-        let (mut deck, mut bag) = ((1 << CARDS) - 1, (1 << TILES) - 1);
+        let (mut deck, mut bag) = (ALL_CARDS, ALL_TILES);
         let mut game = Self {
             book,
             public: gather_cards(&written.public, &mut deck)?,

@@ -75,7 +75,7 @@ impl Effect {
     }
 
     /// Whether a spell with it can be carried out again by another card.
-    pub(crate) const fn is_copyable(&self) -> bool {
+    pub(crate) const fn is_copyable(self) -> bool {
         !matches!(self, Self::ExtraTurn | Self::Mirror)
     }
 

@@ -89,7 +89,7 @@ impl Book {
             showing.fold(0, |set, (n, _)| set | 1 << n)
         };
         let is_spell = |card: &Assignment| matches!(card.kind, Kind::Spell(_));
-        let copyable = |card: &Assignment| matches!(&card.kind, Kind::Spell(effects) if !effects.is_empty() && effects.iter().all(Effect::is_copyable));
+        let copyable = |card: &Assignment| matches!(&card.kind, Kind::Spell(effects) if !effects.is_empty() && effects.iter().all(|effect| effect.is_copyable()));
         Ok(Self {
             completing: shows(Act::Complete),
             chaotic: shows(Act::Chaos),

@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use kernel::{Names, Seat};
 
+use crate::action::Frame;
 use crate::content::{Kind, plural};
 use crate::id::{Card, Space, cards};
 use crate::state::{Academy, Pencils, Stage};
@@ -11,6 +12,9 @@ use crate::view::View;
 
 /// Columns of the inside of a space.
 const WIDTH: usize = 9;
+
+/// The widest line.
+const LINE: usize = 96;
 
 pub(super) fn table(view: &View, names: &Names) -> String {
     let table = &view.table;
@@ -20,16 +24,34 @@ pub(super) fn table(view: &View, names: &Names) -> String {
     // One's own slate comes last, next to one's own hand.
     let own = view.seat.or_else(|| view.to_move());
     let others = table.seats.iter().filter(|&seat| Some(seat) != own);
-    for seat in others.chain(own) {
-        student(&mut text, view, names, seat);
+    let seats: Vec<_> = others.chain(own).collect();
+    for pair in seats.chunks(2) {
+        slates(&mut text, view, names, pair);
+    }
+    for &seat in &seats {
+        private(&mut text, view, names, seat);
     }
     if table.stage != Stage::Over {
         text.push_str(
-            "\nW Will, S Shards, Use Use Item, Cmp Complete Assignment, Add Add Tile, Chaos one of these; \
-             W/S one of\nthe two, W+S both. * exhaustion, +1 a tile beneath; # full octagon, o ' . half a connector.\n",
+            "\nW Will, S Shards, Use Use Item, Cmp Complete Assignment, Add Add Tile, Chaos any one of these;\n\
+             W/S one of the two, W+S both; * exhaustion, +1 a tile beneath; # full octagon, o ' . half of one.\n",
         );
     }
     text
+}
+
+/// Writes words, in as many lines as they need.
+fn wrapped(text: &mut String, head: &str, words: &str) {
+    let mut line = head.to_owned();
+    for word in words.split(' ') {
+        if line.chars().count() + word.chars().count() > LINE {
+            let _ = writeln!(text, "{}", line.trim_end());
+            line = "        ".into();
+        }
+        line.push_str(word);
+        line.push(' ');
+    }
+    let _ = writeln!(text, "{}", line.trim_end());
 }
 
 fn headline(text: &mut String, view: &View, names: &Names) {
@@ -60,6 +82,15 @@ fn headline(text: &mut String, view: &View, names: &Names) {
         }
     }
     text.push('\n');
+    let begun = table.frames.list().iter().filter_map(|frame| match *frame {
+        Frame::Effects { card, .. } => Some(table.book.card(card).name.as_str()),
+        Frame::Tile { face, .. } => Some(table.book.face(face).name.as_str()),
+        _ => None,
+    });
+    let begun: Vec<_> = begun.collect();
+    if !begun.is_empty() {
+        wrapped(text, "Begun: ", &format!("{}.", begun.join(", then ")));
+    }
 }
 
 fn centre(text: &mut String, view: &View) {
@@ -73,9 +104,9 @@ fn centre(text: &mut String, view: &View) {
         if tiles.is_empty() { "none".into() } else { tiles.join(", ") }
     };
     let bag = plural(table.bag.count_ones(), "tile");
-    let _ = writeln!(text, "Centre: {}. In the bag: {bag}.", named(table.centre));
+    wrapped(text, "Centre: ", &format!("{}. In the bag: {bag}.", named(table.centre)));
     if table.taken != 0 {
-        let _ = writeln!(text, "Taken, to be placed: {}.", named(table.taken));
+        wrapped(text, "Taken, to be placed: ", &format!("{}.", named(table.taken)));
     }
     let _ = writeln!(text, "Public Assignments (in the deck: {}):", view.deck);
     for card in cards(table.public) {
@@ -95,77 +126,81 @@ fn assignment(text: &mut String, table: &Academy, card: Card) {
     let data = table.book.card(card);
     let coin = if table.book.is_spell(card) { 'W' } else { 'S' };
     let head = format!("  {:>2}{coin} {}, {} P: ", data.cost, data.name, data.prestige);
-    let mut line = head;
-    for word in data.sentence().split(' ') {
-        if line.chars().count() + word.chars().count() > 96 {
-            let _ = writeln!(text, "{}", line.trim_end());
-            line = "        ".into();
-        }
-        line.push_str(word);
-        line.push(' ');
-    }
-    let _ = writeln!(text, "{}", line.trim_end());
+    wrapped(text, &head, &data.sentence());
 }
 
-fn student(text: &mut String, view: &View, names: &Names, seat: Seat) {
+/// One or two slates side by side, with what their players have.
+fn slates(text: &mut String, view: &View, names: &Names, seats: &[Seat]) {
     let table = &view.table;
-    let student = table.student(seat);
+    text.push('\n');
+    let columns: Vec<_> = seats.iter().map(|&seat| column(view, names, seat)).collect();
+    for row in 0..columns.first().map_or(0, Vec::len) {
+        let line: Vec<_> = columns.iter().map(|column| format!("{:<47}", column[row])).collect();
+        let _ = writeln!(text, "{}", line.join("  ").trim_end());
+    }
+    for &seat in seats.iter().filter(|&&seat| table.student(seat).done != 0) {
+        let head = format!("  {} has completed: ", names.of(seat));
+        wrapped(text, &head, &format!("{}.", completed(table, seat).join(", ")));
+    }
+}
+
+fn column(view: &View, names: &Names, seat: Seat) -> Vec<String> {
+    let student = view.table.student(seat);
     let turn = if view.to_move() == Some(seat) { '>' } else { ' ' };
     let you = if view.seat == Some(seat) { " (you)" } else { "" };
-    let _ = writeln!(
-        text,
-        "\n{turn} {}{you}: {} Will, {}, {} private, {} completed, {} Prestige",
-        names.of(seat),
-        student.will,
-        plural(student.shards.into(), "Shard"),
-        view.hand_count(seat),
-        student.completed(),
-        table.score(seat),
-    );
-    let side = completed(table, seat);
-    let grid = slate(table, seat);
-    for (n, row) in grid.iter().enumerate() {
-        let beside = side.get(n).map_or("", String::as_str);
-        let _ = writeln!(text, "  {}", format!("{row}  {beside}").trim_end());
-    }
-    for line in side.iter().skip(grid.len()) {
-        let _ = writeln!(text, "  {:1$}{line}", "", grid.first().map_or(0, |row| row.chars().count()) + 2);
-    }
-    if student.hand != 0 {
-        let _ = writeln!(text, "  Private Assignments:");
-        cards(student.hand).for_each(|card| assignment(text, table, card));
+    let name: String = names.of(seat).chars().take(24).collect();
+    let mut lines = vec![
+        format!("{turn} {name}{you}: {} Prestige", view.table.score(seat)),
+        format!(
+            "  {} Will, {}, {} private, {} completed",
+            student.will,
+            plural(student.shards.into(), "Shard"),
+            view.hand_count(seat),
+            student.completed(),
+        ),
+    ];
+    lines.extend(slate(&view.table, seat));
+    lines
+}
+
+/// The Assignments of a player that the viewer knows.
+fn private(text: &mut String, view: &View, names: &Names, seat: Seat) {
+    let table = &view.table;
+    let hand = table.student(seat).hand;
+    let whose = if view.seat == Some(seat) { "Your".into() } else { format!("{}'s", names.of(seat)) };
+    if hand != 0 {
+        let _ = writeln!(text, "\n{whose} Private Assignments:");
+        cards(hand).for_each(|card| assignment(text, table, card));
     }
     if table.drawn != 0 && table.turn == seat {
-        let _ = writeln!(text, "  Drawn, to choose from:");
+        let _ = writeln!(text, "\nDrawn, to choose from:");
         cards(table.drawn).for_each(|card| assignment(text, table, card));
     }
 }
 
-/// The completed Assignments, short, to stand beside the slate.
+/// The completed Assignments, in a few words.
 fn completed(table: &Academy, seat: Seat) -> Vec<String> {
     let done = table.student(seat).done;
     cards(done)
         .map(|card| {
             let data = table.book.card(card);
-            let kind = match data.kind {
-                Kind::Spell(_) => "spell ",
-                Kind::Use(_) => "USE   ",
-                Kind::Always(_) => "always",
-                Kind::End(_) => "end   ",
+            let mark = match data.kind {
+                Kind::Use(_) => " USE",
+                Kind::Spell(_) | Kind::Always(_) | Kind::End(_) => "",
             };
             let tokens = table.prestige[card.index()];
             let tokens = if tokens == 0 { String::new() } else { format!("+{tokens}") };
             let bonus = table.end_bonus(seat, card);
-            let bonus = if bonus == 0 { String::new() } else { format!(" (end +{bonus})") };
-            format!("{kind} {} {}{tokens}{bonus}", data.name, data.prestige)
+            let bonus = if bonus == 0 { String::new() } else { format!("+{bonus}") };
+            format!("{}{mark} ({}{tokens}{bonus})", data.name, data.prestige)
         })
         .collect()
 }
 
 /// The slate as a grid of spaces, with connectors on the edges.
 fn slate(table: &Academy, seat: Seat) -> Vec<String> {
-    let columns: String = ('A'..='D').map(|name| format!("{name:^0$}", WIDTH + 1)).collect();
-    let mut rows = vec![format!("  {}", columns.trim_end())];
+    let columns: Vec<_> = ('A'..='D').map(|name| format!("{name:^WIDTH$}")).collect();
+    let mut rows = vec![format!("   {}", columns.join(" "))];
     for row in 0..3u8 {
         rows.push(border(table, seat, row.checked_sub(1), Some(row)));
         let mut acts = format!("{} |", row + 1);

@@ -8,6 +8,7 @@ use crate::id::{Card, Face, Tile};
 
 use super::labels::turned;
 
+#[expect(clippy::too_many_lines, reason = "one sentence for each event")]
 pub(super) fn retell(book: &Book, event: Event, names: &Names) -> String {
     let who = |seat: Seat| names.of(seat);
     let tile = |tile: Tile| &book.tile(tile).name;
@@ -36,6 +37,7 @@ pub(super) fn retell(book: &Book, event: Event, names: &Names) -> String {
             format!("{} gains {amount} Will and has {now}.", who(seat))
         }
         Event::LostWill { seat, amount } => format!("{} loses {amount} Will.", who(seat)),
+        Event::PaidWill { seat, amount } => format!("{} pays {amount} Will.", who(seat)),
         Event::GainedShards { seat, amount } => format!("{} collects {}.", who(seat), shards(amount)),
         Event::PaidShards { seat, amount } => format!("{} pays {}.", who(seat), shards(amount)),
         Event::Took { seat, tile: taken } => {

@@ -54,7 +54,7 @@ fn aca_25_a_public_or_a_private_assignment_is_completed() {
 fn aca_26_a_taken_tile_is_placed_at_the_end_on_any_space_in_any_rotation() {
     let mut game = bare(2);
     game.rich(0, 0);
-    let taken = game.into_centre("Chaos Magic", 3);
+    let taken = game.put_in_centre("Chaos Magic", 3);
     let other = card(&game, "Spark");
     assert!(game.deck & other.bit() != 0);
     game.cast("D1");
@@ -80,7 +80,7 @@ fn aca_26_rotations_that_look_the_same_are_offered_once() {
         ("Use Item", 3, 4),
     ] {
         let mut game = bare(2);
-        let tile = game.into_centre(name, connectors);
+        let tile = game.put_in_centre(name, connectors);
         // A Complete Assignment elsewhere, so that every space is allowed.
         game.lay_tile(ME, "Complete Assignment", "B2", "urdl");
         game.cast("D1");
@@ -92,8 +92,8 @@ fn aca_26_rotations_that_look_the_same_are_offered_once() {
 #[test]
 fn aca_26_tiles_that_look_the_same_are_offered_once() {
     let mut game = bare(2);
-    let one = game.into_centre("Complete Assignment", 3);
-    let two = game.into_centre("Complete Assignment", 3);
+    let one = game.put_in_centre("Complete Assignment", 3);
+    let two = game.put_in_centre("Complete Assignment", 3);
     assert_ne!(one, two);
     game.cast("D1");
     assert_eq!(game.offered(), [Action::Stop, Action::Take(one)]);
@@ -106,7 +106,7 @@ fn aca_26_tiles_that_look_the_same_are_offered_once() {
 fn aca_27_chaos_magic_is_any_one_of_the_five() {
     let mut game = bare(2);
     game.lay_tile(ME, "Chaos Magic", "B2", "u");
-    let tile = game.into_centre("2 Will", 1);
+    let tile = game.put_in_centre("2 Will", 1);
     let (spark, prism) = (game.turn_up_card("Spark"), game.own(ME, "Focus Prism"));
     game.cast("B2");
     let all = [Action::Will, Action::Shards, Action::Take(tile), Action::Complete(spark), Action::Use(prism)];
@@ -134,7 +134,7 @@ fn aca_28_only_the_topmost_counts() {
 #[test]
 fn aca_29_exhaustion_rises_to_the_top() {
     let mut game = bare(2);
-    let tile = game.into_centre("2 Will", 1);
+    let tile = game.put_in_centre("2 Will", 1);
     game.exhaust(ME, "D3", 2);
     game.cast("D1");
     game.go(Action::Take(tile));
@@ -149,7 +149,7 @@ fn aca_29_exhaustion_rises_to_the_top() {
 #[test]
 fn aca_30_the_last_complete_assignment_stays_and_the_refusal_says_where_else() {
     let mut game = bare(2);
-    let tile = game.into_centre("2 Shards", 1);
+    let tile = game.put_in_centre("2 Shards", 1);
     game.cast("D1");
     game.go(Action::Take(tile));
     let refused = game.check(ME, &Action::Place { space: space("A1"), turn: 0 }).unwrap_err();

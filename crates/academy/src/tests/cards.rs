@@ -91,7 +91,7 @@ cards! {
     }
     "Blueprint" => blueprint {
         let (mut game, card) = offering("Blueprint");
-        let tile = game.into_centre("2 Will", 1);
+        let tile = game.put_in_centre("2 Will", 1);
         game.complete_now(card);
         assert_eq!(game.offered(), [Action::Stop, Action::Take(tile)]);
         game.go(Action::Take(tile));
@@ -100,14 +100,14 @@ cards! {
     }
     "Grand Design" => grand_design {
         let (mut game, card) = offering("Grand Design");
-        let (one, two, three) = (game.into_centre("2 Will", 1), game.into_centre("2 Shards", 1), game.into_centre("Use Item", 4));
+        let (one, two, three) = (game.put_in_centre("2 Will", 1), game.put_in_centre("2 Shards", 1), game.put_in_centre("Use Item", 4));
         game.complete_now(card);
         game.go(Action::Take(one));
         game.go(Action::Take(two));
         assert_eq!((game.taken, game.centre), (one.bit() | two.bit(), three.bit()), "two and no more");
         let mut one_only = offering("Grand Design").0;
-        let tile = one_only.into_centre("2 Will", 1);
-        one_only.into_centre("2 Shards", 1);
+        let tile = one_only.put_in_centre("2 Will", 1);
+        one_only.put_in_centre("2 Shards", 1);
         one_only.complete_now(card);
         one_only.go(Action::Take(tile));
         one_only.go(Action::Stop);
@@ -352,7 +352,7 @@ cards! {
     }
     "Mason's Chalk" => masons_chalk {
         let (mut game, card) = owning("Mason's Chalk");
-        let tile = game.into_centre("2 Will", 1);
+        let tile = game.put_in_centre("2 Will", 1);
         use_it(&mut game, card);
         game.go(Action::Take(tile));
         game.place("C1", 2);

@@ -126,7 +126,7 @@ fn aa_t7_exhaustion_rises() {
     let mut game = bare(2);
     game.lay_tile(ME, "2 Will", "B2", "u");
     game.exhaust(ME, "B2", 2);
-    let tile = game.into_centre("2 Shards", 1);
+    let tile = game.put_in_centre("2 Shards", 1);
     game.cast("D1");
     game.go(Action::Take(tile));
     game.place("B2", 0);
@@ -137,7 +137,7 @@ fn aa_t7_exhaustion_rises() {
 fn aa_t8_the_last_complete_assignment() {
     for (name, connectors, legal) in [("2 Shards", 1, false), ("Complete Assignment", 4, true)] {
         let mut game = bare(2);
-        let tile = game.into_centre(name, connectors);
+        let tile = game.put_in_centre(name, connectors);
         game.cast("D1");
         game.go(Action::Take(tile));
         assert_eq!(game.may(Action::Place { space: space("A1"), turn: 0 }), legal, "{name}");
@@ -183,9 +183,9 @@ fn aa_t10_the_centre_is_not_refilled_within_a_turn() {
     let mut game = bare(2);
     game.lay_tile(ME, "Add Tile", "A2", "urdl");
     for name in ["2 Will", "2 Shards"] {
-        game.into_centre(name, 1);
+        game.put_in_centre(name, 1);
     }
-    let (one, two) = (game.into_centre("Use Item", 4), game.into_centre("Use Item", 3));
+    let (one, two) = (game.put_in_centre("Use Item", 4), game.put_in_centre("Use Item", 3));
     game.cast("A2");
     game.go(Action::Take(one));
     assert_eq!(game.centre.count_ones(), 3);

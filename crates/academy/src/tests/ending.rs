@@ -39,7 +39,7 @@ fn aca_32_at_the_end_of_a_turn_everything_is_filled_up() {
 #[test]
 fn aca_33_without_a_bag_play_goes_on() {
     let mut game = bare(2);
-    let tile = game.into_centre("2 Will", 1);
+    let tile = game.put_in_centre("2 Will", 1);
     game.centre = tile.bit();
     game.bag = 0;
     game.cast("D1");

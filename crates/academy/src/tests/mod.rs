@@ -105,7 +105,7 @@ impl Academy {
         }
     }
 
-    fn into_centre(&mut self, name: &str, connectors: u32) -> Tile {
+    fn put_in_centre(&mut self, name: &str, connectors: u32) -> Tile {
         let tile = tile(self, name, connectors);
         self.bag &= !tile.bit();
         self.centre |= tile.bit();

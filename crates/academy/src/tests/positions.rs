@@ -4,6 +4,9 @@ use serde_json::{Value, json};
 
 use super::*;
 
+/// Something done to a written position.
+type Damage = Box<dyn FnOnce(&mut Value)>;
+
 fn refused(game: &Academy, damage: impl FnOnce(&mut Value)) -> String {
     let mut text = serde_json::to_value(game).unwrap();
     damage(&mut text);
@@ -16,7 +19,7 @@ fn a_position_that_cannot_be_is_refused_with_the_reason() {
     game.turn = ME;
     let first = game.student(ME).hand.trailing_zeros();
     let centre = game.centre.trailing_zeros();
-    let cases: Vec<(&str, Box<dyn FnOnce(&mut Value)>)> = vec![
+    let cases: Vec<(&str, Damage)> = vec![
         ("is in two places", Box::new(move |text| text["public"][0] = json!(first))),
         ("is in two places", Box::new(move |text| text["gone"] = json!([centre]))),
         ("the Will dial goes up to 9", Box::new(|text| text["students"][0]["will"] = json!(10))),

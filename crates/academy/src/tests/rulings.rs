@@ -8,7 +8,7 @@ use crate::state::{MOST_DECISIONS, Pencils};
 /// About to place 2 Shards, with one more thing on B2.
 fn placing(options: &Options, on_b2: (&str, &str)) -> Academy {
     let mut game = bare_with(options, 2);
-    let tile = game.into_centre("2 Shards", 1);
+    let tile = game.put_in_centre("2 Shards", 1);
     game.lay_tile(ME, on_b2.0, "B2", on_b2.1);
     game.cast("D1");
     game.go(Action::Take(tile));
@@ -30,7 +30,7 @@ fn aca_r1_chaos_magic_and_slashes_keep_a_slate_able_to_complete() {
 fn aca_r2_actions_of_a_tile_come_in_any_order() {
     let mut game = bare(2);
     game.lay_tile(ME, "Complete + Add Tile", "B2", "u");
-    let (tile, spark) = (game.into_centre("2 Will", 1), game.turn_up_card("Spark"));
+    let (tile, spark) = (game.put_in_centre("2 Will", 1), game.turn_up_card("Spark"));
     game.cast("B2");
     let mut reverse = game.clone();
     game.go(Action::Take(tile));
@@ -46,7 +46,7 @@ fn aca_r2_actions_of_a_tile_come_in_any_order() {
 fn aca_r3_actions_may_be_left_out_but_a_taken_tile_is_placed() {
     let mut game = bare(2);
     game.lay_tile(ME, "Complete + Add Tile", "B2", "u");
-    let tile = game.into_centre("2 Will", 1);
+    let tile = game.put_in_centre("2 Will", 1);
     game.turn_up_card("Spark");
     game.cast("B2");
     let mut nothing = game.clone();
@@ -62,7 +62,7 @@ fn aca_r3_actions_may_be_left_out_but_a_taken_tile_is_placed() {
 fn aca_r4_tiles_are_placed_in_any_order_also_on_each_other() {
     let mut game = bare(2);
     game.lay_tile(ME, "Add Tile", "A2", "urdl");
-    let (one, two) = (game.into_centre("2 Will", 1), game.into_centre("Complete Assignment", 4));
+    let (one, two) = (game.put_in_centre("2 Will", 1), game.put_in_centre("Complete Assignment", 4));
     game.cast("A2");
     game.go(Action::Take(one));
     game.go(Action::Link(space("A3")));
@@ -263,7 +263,7 @@ fn aca_r16_discarded_tiles_are_gone_or_return_to_the_bag() {
         let options = Options { tiles_return: returns, ..Options::default() };
         let mut game = bare_with(&options, 2);
         for name in ["Use Item", "Complete Assignment", "Add Tile", "Will / Shard"] {
-            game.into_centre(name, 4);
+            game.put_in_centre(name, 4);
         }
         let sinkhole = game.turn_up_card("Sinkhole");
         let tile = game.lay_tile(LEFT, "2 Will", "B2", "u");
@@ -334,7 +334,7 @@ fn aca_r20_a_turn_ends_completely_before_an_extra_one() {
     let mut game = bare(2);
     game.rich(9, 0);
     game.lay_tile(ME, "Add Tile", "A2", "urdl");
-    let (tile, dilation) = (game.into_centre("2 Will", 1), game.turn_up_card("Time Dilation"));
+    let (tile, dilation) = (game.put_in_centre("2 Will", 1), game.turn_up_card("Time Dilation"));
     game.cast("A2");
     game.go(Action::Take(tile));
     game.go(Action::Link(space("A1")));

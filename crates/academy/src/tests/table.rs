@@ -61,7 +61,7 @@ fn choices_say_what_they_are() {
     casting = game.clone();
     casting.cast("A1");
     assert_eq!(label(&casting, Action::Complete(spark)), "complete Spark for 1 Will");
-    let tile = game.into_centre("2 Will", 1);
+    let tile = game.put_in_centre("2 Will", 1);
     game.cast("D1");
     assert_eq!(label(&game, Action::Take(tile)), "take 2 Will (one connector)");
     game.go(Action::Take(tile));

@@ -24,7 +24,7 @@ fn aca_2_each_corner_performs_its_actions() {
     game.rich(3, 3);
     let spark = game.turn_up_card("Spark");
     let prism = game.own(ME, "Focus Prism");
-    let tile = game.into_centre("Add Tile", 4);
+    let tile = game.put_in_centre("Add Tile", 4);
     for (corner, wanted) in [
         ("A1", vec![Action::Stop, Action::Complete(spark), Action::Use(prism)]),
         ("D1", vec![Action::Stop, Action::Take(tile)]),

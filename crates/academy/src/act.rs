@@ -130,11 +130,17 @@ impl Academy {
                 (amount, 0)
             }
             Some(Frame::Actions { left, done }) => {
-                self.frames.replace(Frame::Actions { left: left.saturating_sub(1), done: done | kind });
+                self.frames.pop();
+                if left > 1 {
+                    self.frames.push(Frame::Actions { left: left - 1, done: done | kind });
+                }
                 (1, 0)
             }
             Some(Frame::Add(left)) => {
-                self.frames.replace(Frame::Add(left.saturating_sub(1)));
+                self.frames.pop();
+                if left > 1 {
+                    self.frames.push(Frame::Add(left - 1));
+                }
                 (1, 0)
             }
             Some(Frame::Complete(cheaper)) => {

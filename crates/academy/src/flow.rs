@@ -1,6 +1,6 @@
 //! A turn from one decision to the next: what needs no decision happens by itself.
 
-use kernel::{Draw, Log, Rng, Seat};
+use kernel::{Draw, Log, Rng, Seat, SeatSet};
 
 use crate::action::{Event, Frame};
 use crate::id::{Card, Space, Tile, cards, tiles};
@@ -208,10 +208,15 @@ impl Academy {
         if drawn == 0 {
             return;
         }
+        let last = cards(drawn).last();
         for card in cards(drawn) {
-            log.only(kernel::SeatSet::one(seat), Event::DrewCard { seat, card });
+            let event = Event::DrewCard { seat, card };
+            if Some(card) == last {
+                log.split(seat, event, Event::Drew { seat, cards: drawn.count_ones() as u8 });
+            } else {
+                log.only(SeatSet::one(seat), event);
+            }
         }
-        log.all(Event::Drew { seat, cards: drawn.count_ones() as u8 });
     }
 
     /// Turns up Public Assignments until there are four. ACA-32

@@ -12,7 +12,7 @@ use crate::options::Rulings;
 /// No tile.
 pub(crate) const NONE: u8 = u8::MAX;
 /// The most things unfinished at a time. ACA-R28
-pub(crate) const MOST_FRAMES: usize = 16;
+pub(crate) const MOST_FRAMES: usize = 24;
 /// The most decisions of a turn in which something new can be begun. ACA-R28
 pub(crate) const MOST_DECISIONS: u8 = 120;
 /// The most turns a game has for each player. ACA-R29

@@ -51,9 +51,17 @@ struct WrittenStudent {
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct WrittenSpace {
+    space: Space,
     /// From the bottom up: which tile, and how often it is turned.
     tiles: Vec<(Tile, u8)>,
     exhaustion: u8,
+}
+
+impl WrittenSpace {
+    /// Nothing but what is printed.
+    const fn is_bare(&self) -> bool {
+        self.tiles.is_empty() && self.exhaustion == 0
+    }
 }
 
 impl From<Academy> for Written {
@@ -96,9 +104,11 @@ fn written_student(game: &Academy, seat: Seat) -> WrittenStudent {
         prestige: cards(student.done).map(|card| (card, tokens(card))).filter(|&(_, n)| n > 0).collect(),
         slate: Space::all()
             .map(|space| WrittenSpace {
+                space,
                 tiles: game.stack(seat, space),
                 exhaustion: student.tired[space.index()],
             })
+            .filter(|written| !written.is_bare())
             .collect(),
     }
 }
@@ -202,7 +212,6 @@ impl Academy {
         bag: &mut u64,
     ) -> Result<(), String> {
         demand(written.will <= MOST_WILL, "the Will dial goes up to 9")?;
-        demand(written.slate.len() == SPACES, "a slate has 12 spaces")?;
         let mut student = Student {
             hand: gather_cards(&written.hand, deck)?,
             done: gather_cards(&written.completed, deck)?,
@@ -219,7 +228,10 @@ impl Academy {
             )?;
             self.prestige[card.index()] = tokens;
         }
-        for (space, WrittenSpace { tiles, exhaustion }) in Space::all().zip(&written.slate) {
+        let in_order = written.slate.is_sorted_by(|one, next| one.space < next.space);
+        let bare = written.slate.iter().any(WrittenSpace::is_bare);
+        demand(in_order && !bare, "the spaces of a slate with something on them are listed once, in order")?;
+        for &WrittenSpace { space, ref tiles, exhaustion } in &written.slate {
             for &(tile, turn) in tiles {
                 gather_tiles(&[tile], bag)?;
                 if turn >= self.book.tile(tile).turns {
@@ -233,8 +245,8 @@ impl Academy {
                 student.top[space.index()] = tile.into();
             }
             let shows = student.face(space).is_some();
-            demand(shows || *exhaustion == 0, "exhaustion lies on tiles and corners only")?;
-            student.tired[space.index()] = *exhaustion;
+            demand(shows || exhaustion == 0, "exhaustion lies on tiles and corners only")?;
+            student.tired[space.index()] = exhaustion;
         }
         *self.student_mut(seat) = student;
         let hand = student.hand.count_ones();

@@ -34,7 +34,7 @@ pub(super) fn table(view: &View, names: &Names) -> String {
     if table.stage != Stage::Over {
         text.push_str(
             "\nW Will, S Shards, Use Use Item, Cmp Complete Assignment, Add Add Tile, Chaos any one of these;\n\
-             W/S one of the two, W+S both; * exhaustion, +1 a tile beneath; # full octagon, o ' . half of one.\n",
+             W/S one of the two, W+S both; * exhaustion, +1 a tile beneath; # full octagon, ( ) ' . half of one.\n",
         );
     }
     text
@@ -103,8 +103,8 @@ fn centre(text: &mut String, view: &View) {
         let tiles: Vec<_> = tiles.collect();
         if tiles.is_empty() { "none".into() } else { tiles.join(", ") }
     };
-    let bag = plural(table.bag.count_ones(), "tile");
-    wrapped(text, "Centre: ", &format!("{}. In the bag: {bag}.", named(table.centre)));
+    let head = format!("Centre (in the bag: {}): ", table.bag.count_ones());
+    wrapped(text, &head, &format!("{}.", named(table.centre)));
     if table.taken != 0 {
         wrapped(text, "Taken, to be placed: ", &format!("{}.", named(table.taken)));
     }
@@ -214,7 +214,8 @@ fn slate(table: &Academy, seat: Seat) -> Vec<String> {
                 match edges >> direction & 1 {
                     0 => ' ',
                     _ if whole => '=',
-                    _ => 'o',
+                    _ if direction == 1 => ')',
+                    _ => '(',
                 }
             };
             let joint = if mark(1) == '=' { '#' } else { '|' };

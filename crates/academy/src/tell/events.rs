@@ -50,7 +50,7 @@ pub(super) fn retell(book: &Book, event: Event, names: &Names) -> String {
             format!("{} ({}) comes from the bag into the centre.", tile(drawn), book.tile(drawn).shape())
         }
         Event::Completed { seat, card: done, paid, private } => {
-            let from = if private { ", a Private Assignment" } else { "" };
+            let from = if private { ", a Private Assignment," } else { "" };
             if book.is_spell(done) {
                 format!("{} casts the Spell {}{from} for {paid} Will.", who(seat), card(done))
             } else {

@@ -21,3 +21,19 @@ fn the_playout_bot_finishes_games_at_every_seat_count() {
         assert!(game.outcome().is_some());
     }
 }
+
+/// ACA-R28, ACA-R29: the limits of the engine are out of reach.
+#[test]
+fn random_games_stay_far_from_the_limits() {
+    for n in 0..900 {
+        let mut rng = Quick::fork(9, n);
+        let mut game = dealt(&Options::default(), 2 + (n % 3) as u8, n);
+        let mut scratch = Vec::new();
+        while let Some(seat) = game.active().first() {
+            let action = game.pick(seat, &mut rng, &mut scratch).unwrap();
+            game.apply(seat, &action, &mut rng, &mut NoLog);
+            assert!(game.frames.list().len() <= 10 && game.decisions <= 40);
+        }
+        assert!(matches!(game.pencils, crate::state::Pencils::Down { left: 0, .. }), "it ended by the rules");
+    }
+}

@@ -7,7 +7,7 @@ use crate::Academy;
 #[test]
 fn keeps_the_contract() {
     Contract::<Academy>::new()
-        .games(80)
+        .games(100)
         .also(json!({ "private_at_once": true, "exhaustion_stays": true, "tiles_return": true, "chaos_counts_as_complete": false }))
         .also(json!({ "assignments": odd_cards(), "tiles": odd_tiles() }))
         .check();

@@ -24,8 +24,10 @@ fn a_position_that_cannot_be_is_refused_with_the_reason() {
         ("is in two places", Box::new(move |text| text["gone"] = json!([centre]))),
         ("the Will dial goes up to 9", Box::new(|text| text["students"][0]["will"] = json!(10))),
         (
-            "a slate has 12 spaces",
-            Box::new(|text| drop(text["students"][0]["slate"].as_array_mut().unwrap().pop())),
+            "listed once, in order",
+            Box::new(|text| {
+                text["students"][0]["slate"] = json!([{ "space": 3, "tiles": [], "exhaustion": 0 }])
+            }),
         ),
         (
             "there are 2 to 4 students, not 1",
@@ -34,7 +36,9 @@ fn a_position_that_cannot_be_is_refused_with_the_reason() {
         ("whoever is in turn does not sit at the table", Box::new(|text| text["turn"] = json!(2))),
         (
             "exhaustion lies on tiles and corners only",
-            Box::new(|text| text["students"][1]["slate"][1]["exhaustion"] = json!(1)),
+            Box::new(|text| {
+                text["students"][1]["slate"] = json!([{ "space": 1, "tiles": [], "exhaustion": 1 }])
+            }),
         ),
         (
             "Prestige tokens lie on completed items",
@@ -70,14 +74,14 @@ fn a_position_that_cannot_be_is_refused_with_the_reason() {
             "2 Shards on B1 looks different in 4 ways only",
             Box::new(|text| {
                 text["centre"] = json!([]);
-                text["students"][0]["slate"][1]["tiles"] = json!([[7, 4]]);
+                text["students"][0]["slate"] = json!([{ "space": 1, "tiles": [[7, 4]], "exhaustion": 0 }]);
             }),
         ),
         (
             "every slate shows a Complete Assignment",
             Box::new(|text| {
                 text["centre"] = json!([]);
-                text["students"][0]["slate"][0]["tiles"] = json!([[7, 0]]);
+                text["students"][0]["slate"] = json!([{ "space": 0, "tiles": [[7, 0]], "exhaustion": 0 }]);
             }),
         ),
         (
@@ -110,7 +114,7 @@ fn unfinished_things_that_cannot_be_are_refused() {
         json!(["study"]),
         json!(["replace", "echo"]),
         json!([{ "effects": { "card": 1, "next": 1 } }]),
-        json!(vec![json!("mirror"); 17]),
+        json!(vec![json!("mirror"); 25]),
     ] {
         let shown = frames.to_string();
         let mut text = serde_json::to_value(&game).unwrap();

@@ -426,6 +426,16 @@ fn aca_r28_after_many_decisions_nothing_more_is_begun() {
     assert_eq!(game.offered(), [Action::Stop, Action::Will, Action::Shards]);
     assert_eq!(game.rule_against(Action::Complete(spark)), "ACA-R28");
     assert_eq!(game.rule_against(Action::Use(prism)), "ACA-R28");
+    game.decisions = 1;
+    let has_begun = |game: &mut Academy, count: usize| {
+        while game.frames.list().len() < count {
+            game.frames.push(Frame::Actions { left: 1, done: 0 });
+        }
+    };
+    has_begun(&mut game, 21);
+    assert!(game.may(Action::Complete(spark)) && game.may(Action::Use(prism)));
+    has_begun(&mut game, 22);
+    assert_eq!(game.rule_against(Action::Complete(spark)), "ACA-R28");
     let mut linked = bare(2);
     linked.lay_tile(ME, "2 Will", "A2", "u");
     linked.hold(ME, "Hush");

@@ -20,7 +20,7 @@ fn a_slate_shows_actions_connectors_exhaustion_and_stacks() {
     for line in [
         "> Ada (you): 0 Prestige",
         "  3 Will, 3 Shards, 1 private, 0 completed",
-        "  1 | Use/Cmp=#=  2W    |         |o  Add   |",
+        "  1 | Use/Cmp=#=  2W    |         |(  Add   |",
         "    | **      |         |         |         |",
         "    +----'----+----.----+---------+----'----+",
         "  2 |         | Cmp+Add |         |         |",

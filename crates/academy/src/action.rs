@@ -159,5 +159,5 @@ pub enum Event {
     ExtraTurn { seat: Seat },
     PencilsDown { seat: Seat, deck: bool },
     TooLong { turns: u16 },
-    Scored { seat: Seat, prestige: u16 },
+    Scored { seat: Seat, prestige: u16, left: u32 },
 }

@@ -298,7 +298,7 @@ impl Academy {
         self.again = 0;
         self.stage = Stage::Over;
         for seat in self.seats.iter() {
-            log.all(Event::Scored { seat, prestige: self.score(seat) });
+            log.all(Event::Scored { seat, prestige: self.score(seat), left: self.leftovers(seat) });
         }
     }
 }

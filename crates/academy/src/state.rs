@@ -303,7 +303,12 @@ impl Academy {
     /// The neighbours of a space that are linked to it, as bits. ACA-20
     #[inline]
     pub(crate) fn linked(&self, seat: Seat, space: Space) -> u16 {
-        let edges = self.edges(seat, space);
+        self.full_octagons(seat, space, self.edges(seat, space))
+    }
+
+    /// The neighbours that show the other half of these half connectors of a space.
+    #[inline]
+    fn full_octagons(&self, seat: Seat, space: Space, edges: u8) -> u16 {
         (0..4u8).fold(0, |set, direction| match space.beside(direction) {
             Some(other)
                 if edges >> direction & 1 == 1 && self.edges(seat, other) >> (direction ^ 2) & 1 == 1 =>
@@ -312,6 +317,11 @@ impl Academy {
             }
             _ => set,
         })
+    }
+
+    /// The neighbours that a tile would be linked to if it were laid like this. ACA-20
+    pub(crate) fn would_link(&self, tile: Tile, space: Space, turn: u8) -> u16 {
+        self.full_octagons(self.turn, space, self.book.tile(tile).edges_turned(turn))
     }
 
     /// The linked spaces that whoever is in turn may go on with. ACA-18, ACA-21, ACA-R5, ACA-R7

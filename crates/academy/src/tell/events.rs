@@ -118,6 +118,8 @@ pub(super) fn retell(book: &Book, event: Event, names: &Names) -> String {
             )
         }
         Event::TooLong { turns } => format!("After {turns} turns the exam is broken off."),
-        Event::Scored { seat, prestige } => format!("{} has {prestige} Prestige.", who(seat)),
+        Event::Scored { seat, prestige, left } => {
+            format!("{} has {prestige} Prestige, and {left} Will and Shards left.", who(seat))
+        }
     }
 }

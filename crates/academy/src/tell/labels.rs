@@ -186,7 +186,10 @@ fn place_label(table: &Academy, space: Space, turn: u8) -> String {
         Some(face) => format!(" over {}", table.book.face(face).short()),
         None => String::new(),
     };
-    format!("{space}{over}{facing}")
+    let links =
+        tile.filter(|_| table.frames.last().is_none()).map_or(0, |tile| table.would_link(tile, space, turn));
+    let links = if links == 0 { String::new() } else { format!(", linked to {}", named(links)) };
+    format!("{space}{over}{facing}{links}")
 }
 
 pub(super) fn explain(table: &Academy, action: Action) -> (String, &'static str) {

@@ -120,6 +120,21 @@ fn aca_27_chaos_magic_is_any_one_of_the_five() {
 }
 
 #[test]
+fn aca_27_an_action_of_its_own_goes_before_chaos_magic() {
+    let options = Options { tiles: super::content::odd_tiles(), ..Options::default() };
+    let mut game = bare_with(&options, 2);
+    let prism = game.own(ME, "Focus Prism");
+    game.lay_tile(ME, "Chaos Magic", "B2", "u");
+    game.cast("B2");
+    game.go(Action::Will);
+    game.go(Action::Use(prism));
+    assert_eq!(game.top_frame().map(|frame| game.performable(frame).0), Some(crate::targets::EVERY_KIND));
+    game.go(Action::Will);
+    game.go(Action::Shards);
+    assert_eq!((game.has(ME), game.turn), ((7, 4), LEFT), "will, use, and both wild ones");
+}
+
+#[test]
 fn aca_28_only_the_topmost_counts() {
     let mut game = bare(2);
     game.lay_tile(ME, "2 Will", "D3", "u");

@@ -26,7 +26,7 @@ fn a_position_that_cannot_be_is_refused_with_the_reason() {
         (
             "listed once, in order",
             Box::new(|text| {
-                text["students"][0]["slate"] = json!([{ "space": 3, "tiles": [], "exhaustion": 0 }])
+                text["students"][0]["slate"] = json!([{ "space": 3, "tiles": [], "exhaustion": 0 }]);
             }),
         ),
         (
@@ -37,7 +37,7 @@ fn a_position_that_cannot_be_is_refused_with_the_reason() {
         (
             "exhaustion lies on tiles and corners only",
             Box::new(|text| {
-                text["students"][1]["slate"] = json!([{ "space": 1, "tiles": [], "exhaustion": 1 }])
+                text["students"][1]["slate"] = json!([{ "space": 1, "tiles": [], "exhaustion": 1 }]);
             }),
         ),
         (

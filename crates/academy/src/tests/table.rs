@@ -65,8 +65,12 @@ fn choices_say_what_they_are() {
     game.cast("D1");
     assert_eq!(label(&game, Action::Take(tile)), "take 2 Will (one connector)");
     game.go(Action::Take(tile));
-    assert_eq!(label(&game, Action::Place { space: space("C1"), turn: 1 }), "C1, connector right");
+    assert_eq!(
+        label(&game, Action::Place { space: space("C1"), turn: 1 }),
+        "C1, connector right, linked to D1"
+    );
     assert_eq!(label(&game, Action::Place { space: space("D3"), turn: 0 }), "D3 over W/S, connector up");
+    assert_eq!(label(&game, Action::Place { space: space("D2"), turn: 0 }), "D2, connector up, linked to D1");
     let view = game.view(Viewer::Seat(ME));
     assert_eq!(Academy::prompt(&view, ME), "Place 2 Will (one connector) on your slate.");
 }

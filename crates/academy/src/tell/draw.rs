@@ -22,7 +22,7 @@ pub(super) fn table(view: &View, names: &Names) -> String {
     headline(&mut text, view, names);
     centre(&mut text, view);
     // One's own slate comes last, next to one's own hand.
-    let own = view.seat.or_else(|| view.to_move());
+    let own = view.seat;
     let others = table.seats.iter().filter(|&seat| Some(seat) != own);
     let seats: Vec<_> = others.chain(own).collect();
     for pair in seats.chunks(2) {
@@ -56,41 +56,29 @@ fn wrapped(text: &mut String, head: &str, words: &str) {
 
 fn headline(text: &mut String, view: &View, names: &Names) {
     let table = &view.table;
-    let turn = table.turns + 1;
-    match view.to_move() {
+    let turn = match view.to_move() {
         Some(seat) => {
             let extra = if table.extra { " (an extra turn)" } else { "" };
-            let _ = write!(text, "Turn {turn}: {}{extra}.", names.of(seat));
+            format!("Turn {}: {}{extra}.", table.turns + 1, names.of(seat))
         }
-        None => text.push_str("The game is over."),
-    }
-    match table.pencils {
-        Pencils::Aside => {}
-        Pencils::Taken(seat) => {
-            let _ = write!(text, " Pencils down by {}: the final turns follow.", names.of(seat));
-        }
-        Pencils::Down { holder, left: 0 } => {
-            let _ = write!(text, " Pencils down was called by {}.", names.of(holder));
-        }
+        None => "The game is over.".into(),
+    };
+    let pencils = match table.pencils {
+        Pencils::Aside => String::new(),
+        Pencils::Taken(seat) => format!(" Pencils down by {}: the final turns follow.", names.of(seat)),
+        Pencils::Down { holder, left: 0 } => format!(" Pencils down was called by {}.", names.of(holder)),
         Pencils::Down { holder, left } => {
-            let _ = write!(
-                text,
-                " Pencils down by {}: {} left.",
-                names.of(holder),
-                plural(left.into(), "final turn")
-            );
+            format!(" Pencils down by {}: {} left.", names.of(holder), plural(left.into(), "final turn"))
         }
-    }
-    text.push('\n');
+    };
     let begun = table.frames.list().iter().filter_map(|frame| match *frame {
         Frame::Effects { card, .. } => Some(table.book.card(card).name.as_str()),
         Frame::Tile { face, .. } => Some(table.book.face(face).name.as_str()),
         _ => None,
     });
     let begun: Vec<_> = begun.collect();
-    if !begun.is_empty() {
-        wrapped(text, "Begun: ", &format!("{}.", begun.join(", then ")));
-    }
+    let begun = if begun.is_empty() { String::new() } else { format!(" Begun: {}.", begun.join(", then ")) };
+    wrapped(text, "", &format!("{turn}{pencils}{begun}"));
 }
 
 fn centre(text: &mut String, view: &View) {
@@ -104,10 +92,12 @@ fn centre(text: &mut String, view: &View) {
         if tiles.is_empty() { "none".into() } else { tiles.join(", ") }
     };
     let head = format!("Centre (in the bag: {}): ", table.bag.count_ones());
-    wrapped(text, &head, &format!("{}.", named(table.centre)));
-    if table.taken != 0 {
-        wrapped(text, "Taken, to be placed: ", &format!("{}.", named(table.taken)));
-    }
+    let taken = if table.taken == 0 {
+        String::new()
+    } else {
+        format!(" Taken, to be placed: {}.", named(table.taken))
+    };
+    wrapped(text, &head, &format!("{}.{taken}", named(table.centre)));
     let _ = writeln!(text, "Public Assignments (in the deck: {}):", view.deck);
     for card in cards(table.public) {
         assignment(text, table, card);

@@ -121,7 +121,7 @@ fn aca_27_chaos_magic_is_any_one_of_the_five() {
 
 #[test]
 fn aca_27_an_action_of_its_own_goes_before_chaos_magic() {
-    let options = Options { tiles: super::content::odd_tiles(), ..Options::default() };
+    let options = Options { tiles: content::odd_tiles(), ..Options::default() };
     let mut game = bare_with(&options, 2);
     let prism = game.own(ME, "Focus Prism");
     game.lay_tile(ME, "Chaos Magic", "B2", "u");

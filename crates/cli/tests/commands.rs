@@ -17,9 +17,12 @@ fn conclave(args: &[&str], input: impl AsRef<[u8]>) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // It may leave before it has heard everything.
-    let _ = child.stdin.take().unwrap().write_all(input.as_ref());
-    child.wait_with_output().unwrap()
+    // Spoken to from beside: it prints more than a pipe holds, and may leave before it has heard everything.
+    let (mut stdin, input) = (child.stdin.take().unwrap(), input.as_ref().to_vec());
+    let speaker = std::thread::spawn(move || drop(stdin.write_all(&input)));
+    let output = child.wait_with_output().unwrap();
+    speaker.join().unwrap();
+    output
 }
 
 fn text(bytes: &[u8]) -> String {

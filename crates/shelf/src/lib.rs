@@ -44,6 +44,7 @@ pub trait Visitor {
 pub fn each<V: Visitor>(visitor: &mut V) {
     visitor.visit::<pantacle::Pantacle>();
     visitor.visit::<cosmoctopus::Cosmoctopus>();
+    visitor.visit::<academy::Academy>();
     visitor.visit::<classics::ConnectFour>();
     visitor.visit::<classics::Leduc>();
 }

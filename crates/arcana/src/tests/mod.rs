@@ -1,0 +1,3 @@
+//! Tests, by rule and by promise.
+
+mod promises;

@@ -4,7 +4,7 @@ use kernel::{Log, Rng, Seat};
 
 use crate::action::{Action, Where};
 use crate::book::{Effect, Kind, MASTERS_OF_A_GUILD, Talent, Weather};
-use crate::cards::{Card, Cards, DECK, NONE, is_militia};
+use crate::cards::{Card, Cards, DECK, GUILD_CARDS, NONE, is_militia};
 use crate::event::{Event, How};
 use crate::state::{Arcana, Phase};
 
@@ -123,9 +123,15 @@ impl Arcana {
     #[inline]
     pub(crate) fn is_ready(&self, seat: Seat) -> bool {
         let player = self.player(seat);
-        (!self.rules.custom_guilds || player.deck.len() >= DECK)
+        (!self.rules.custom_guilds || self.guild_cards_of(seat) >= DECK)
             && (!self.rules.objectives || player.kept.count_ones() >= 2)
             && (!self.rules.guild_masters || player.master != NONE)
+    }
+
+    /// How many cards of the own guild a player has in play.
+    #[inline]
+    fn guild_cards_of(&self, seat: Seat) -> usize {
+        (self.owned[seat.index() & 3] & Cards::range(0, GUILD_CARDS)).len()
     }
 
     pub(crate) fn use_master<L: Log<Event>>(&mut self, seat: Seat, log: &mut L) {

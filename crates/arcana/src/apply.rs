@@ -4,9 +4,9 @@ use kernel::{Log, Rng, Seat};
 
 use crate::action::{Action, Where};
 use crate::book::{Effect, Kind, MASTERS_OF_A_GUILD, Talent, Weather};
-use crate::cards::{Card, Cards, DECK, GUILD_CARDS, NONE, is_militia};
+use crate::cards::{Card, Cards, DECK, GUILD_CARDS, MILITIA, NONE, is_militia};
 use crate::event::{Event, How};
-use crate::state::{Arcana, Phase};
+use crate::state::{Arcana, MOST_DISTRICTS, Phase};
 
 impl Arcana {
     pub(crate) fn act<R: Rng, L: Log<Event>>(
@@ -16,6 +16,11 @@ impl Arcana {
         rng: &mut R,
         log: &mut L,
     ) {
+        if self.acted == 0 && self.phase == Phase::Turn {
+            // The last round has been seen by all.
+            self.lit = [Cards::EMPTY; MOST_DISTRICTS + 1];
+            self.lit_militia = [NONE; MILITIA];
+        }
         match action {
             Action::Choose(card) => {
                 self.player_mut(seat).deck.add(card);

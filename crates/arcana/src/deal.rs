@@ -21,6 +21,8 @@ impl Arcana {
             sure: [Cards::EMPTY; MOST_PLAYERS + 1],
             out: Cards::EMPTY,
             shown: Cards::EMPTY,
+            lit: [Cards::EMPTY; MOST_DISTRICTS + 1],
+            lit_militia: [NONE; MILITIA],
             mounts: [NONE; RELICS],
             undealt: Cards::range(FIRST_STAKE.into(), FIRST_MILITIA.into()),
             militia: if setup.rules.militia { (1 << MILITIA) - 1 } else { 0 },

@@ -6,7 +6,7 @@ use crate::action::{Action, Target};
 use crate::book::{Effect, Kind, Weather};
 use crate::cards::{Card, Cards, NONE, is_militia};
 use crate::event::{Event, How};
-use crate::state::{Arcana, MOST_DISTRICTS, PUBLIC, Phase};
+use crate::state::{Arcana, FROM_HANDS, MOST_DISTRICTS, PUBLIC, Phase};
 
 impl Arcana {
     /// Whether there is anything to choose for an effect. It follows from what everybody sees.
@@ -234,6 +234,7 @@ impl Arcana {
                 let player = self.player_mut(other);
                 player.hand.remove(card);
                 player.discard.add(card);
+                self.light(other, FROM_HANDS, card);
                 self.publish(card);
                 log.unveil();
                 log.all(Event::Robbed { by: seat, seat: other, card });
@@ -266,6 +267,7 @@ impl Arcana {
         let down = self.is_friendly(owner, to) && self.weather() != Some(Weather::AllFaceUp);
         if was_down && !down {
             log.unveil();
+            self.light(owner, from, card);
             self.publish(card);
         } else if !was_down && down {
             self.down.add(card);

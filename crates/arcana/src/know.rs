@@ -2,7 +2,7 @@
 
 use kernel::{Log, Seat};
 
-use crate::cards::{Card, Cards, GUILD_CARDS, NONE, is_militia};
+use crate::cards::{Card, Cards, FIRST_MILITIA, GUILD_CARDS, MILITIA, NONE, is_militia};
 use crate::event::Event;
 use crate::state::{Arcana, MOST_PLAYERS, PUBLIC};
 
@@ -54,6 +54,14 @@ impl Arcana {
         }
     }
 
+    /// Remembers that a card of `seat` came to light.
+    pub(crate) fn light(&mut self, seat: Seat, place: usize, card: Card) {
+        self.lit[place].add(card);
+        if is_militia(card) {
+            self.lit_militia[usize::from(card - FIRST_MILITIA) % MILITIA] = seat.number();
+        }
+    }
+
     /// Turns up face-down cards of one player at a district.
     pub(crate) fn turn_cards_up<L: Log<Event>>(
         &mut self,
@@ -67,6 +75,7 @@ impl Arcana {
             return;
         }
         for card in cards.iter() {
+            self.light(seat, district, card);
             self.publish(card);
         }
         log.unveil();
@@ -76,6 +85,9 @@ impl Arcana {
     /// A card of `seat` at a district goes to the Discard Pile, militia to its own place; Relics on it go with it.
     /// What was discarded is added to `left`.
     pub(crate) fn leave(&mut self, seat: Seat, district: usize, card: Card, left: &mut Cards) {
+        if self.down.has(card) {
+            self.light(seat, district, card);
+        }
         self.publish(card);
         self.districts[district].at.remove(card);
         left.add(card);

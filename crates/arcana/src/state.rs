@@ -5,7 +5,7 @@ use kernel::{Seat, Seats};
 use serde::{Deserialize, Serialize};
 
 use crate::book::{Book, Effect, Talent, Weather};
-use crate::cards::{Card, Cards, JUBILEE, NONE};
+use crate::cards::{Card, Cards, JUBILEE, MILITIA, NONE};
 use crate::options::Rules;
 
 /// The most players.
@@ -16,6 +16,8 @@ pub(crate) const MOST_DISTRICTS: usize = 5;
 pub(crate) const PILE: u8 = 12;
 /// How many Relics there are, of guilds and stakes.
 pub(crate) const RELICS: usize = 49;
+/// Among what came to light: from hands.
+pub(crate) const FROM_HANDS: usize = MOST_DISTRICTS;
 /// Among those who know something: everybody, spectators included.
 pub(crate) const PUBLIC: usize = MOST_PLAYERS;
 
@@ -38,6 +40,11 @@ pub struct Arcana {
     pub(crate) out: Cards,
     /// Guild cards that all have seen, and so know to be in play. Of interest with customised Decks.
     pub(crate) shown: Cards,
+    /// What came to light since this round began or at the end of the last one, district by district and last from
+    /// hands: what all have seen does not vanish with a reshuffle.
+    pub(crate) lit: [Cards; MOST_DISTRICTS + 1],
+    /// Whose the militia among it was.
+    pub(crate) lit_militia: [u8; MILITIA],
     /// On which Agent each Relic lies that is at a district.
     pub(crate) mounts: [Card; RELICS],
     /// Stakes that nobody has seen: in the piles and in the box.

@@ -39,6 +39,9 @@ pub struct View {
     pub(crate) pending: Vec<u8>,
     pub(crate) players: Vec<Seen>,
     pub(crate) districts: Vec<Place>,
+    /// What came to light lately: district by district, and last from hands.
+    pub(crate) lit: Vec<Cards>,
+    pub(crate) lit_militia: Vec<Option<u8>>,
     /// Guild cards seen by all, with customised Decks.
     pub(crate) shown: Cards,
     /// Locations played this round.
@@ -172,6 +175,8 @@ impl Arcana {
             pending: (0..8).filter(|n| self.pending >> n & 1 == 1).collect(),
             players: self.seats.iter().map(|seat| self.player_seen(seat, you, all)).collect(),
             districts: (0..self.district_count()).map(|n| self.district_seen(n, you, all)).collect(),
+            lit: self.lit.to_vec(),
+            lit_militia: self.lit_militia.iter().map(|&seat| (seat != NONE).then_some(seat)).collect(),
             shown: self.shown,
             played: self
                 .book

@@ -4,7 +4,7 @@ use kernel::{Seat, SeatSet, Seats};
 use serde::{Deserialize, Serialize};
 
 use crate::book::Texts;
-use crate::cards::{Card, Cards, NONE};
+use crate::cards::{Card, Cards, MILITIA, NONE};
 use crate::options::{Rules, content};
 use crate::state::{Arcana, District, MOST_DISTRICTS, MOST_PLAYERS, PILE, PUBLIC, Phase, Player, RELICS};
 use crate::{militia, score};
@@ -19,24 +19,43 @@ pub(crate) struct Written {
     content: Texts,
     players: Vec<WrittenPlayer>,
     districts: Vec<WrittenDistrict>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    lit: Vec<Cards>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    lit_militia: Vec<u8>,
+    #[serde(default, skip_serializing_if = "Cards::is_empty")]
     shown: Cards,
+    #[serde(default, skip_serializing_if = "Cards::is_empty")]
     militia_spent: Cards,
+    #[serde(default, skip_serializing_if = "Cards::is_empty")]
     played: Cards,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     events: Vec<u8>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     event: Option<u8>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     next: Option<u8>,
     first: Seat,
     turn: Seat,
+    #[serde(default, skip_serializing_if = "is_nobody")]
     acted: SeatSet,
     round: u16,
     quiet: u8,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     won: bool,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     jubilee: bool,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     last: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     location: Option<Card>,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     on_top: bool,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     again: bool,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     resolving: bool,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pending: Vec<u8>,
     phase: Phase,
 }
@@ -45,28 +64,45 @@ pub(crate) struct Written {
 #[serde(deny_unknown_fields)]
 struct WrittenPlayer {
     guild: u8,
+    #[serde(default, skip_serializing_if = "Cards::is_empty")]
     hand: Cards,
+    #[serde(default, skip_serializing_if = "Cards::is_empty")]
     hand_known: Cards,
+    #[serde(default, skip_serializing_if = "Cards::is_empty")]
     out: Cards,
+    #[serde(default, skip_serializing_if = "Cards::is_empty")]
     deck: Cards,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     top: Option<Card>,
+    #[serde(default, skip_serializing_if = "Cards::is_empty")]
     discard: Cards,
+    #[serde(default, skip_serializing_if = "Cards::is_empty")]
     crest: Cards,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     master: Option<u8>,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     used: bool,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     cycled: bool,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     dealt: Vec<u8>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     kept: Vec<u8>,
 }
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct WrittenDistrict {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     stake: Option<Card>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     tops: Vec<WrittenTop>,
     unknown: u8,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     bottom: Vec<Card>,
+    #[serde(default, skip_serializing_if = "is_nobody")]
     favour: SeatSet,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     cards: Vec<WrittenCard>,
 }
 
@@ -74,6 +110,7 @@ struct WrittenDistrict {
 #[serde(deny_unknown_fields)]
 struct WrittenTop {
     card: Card,
+    #[serde(default, skip_serializing_if = "is_nobody")]
     seen: SeatSet,
 }
 
@@ -86,20 +123,15 @@ struct WrittenCard {
     down: bool,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     known: bool,
-    #[serde(default, skip_serializing_if = "SeatSet::is_empty_ref")]
+    #[serde(default, skip_serializing_if = "is_nobody")]
     seen: SeatSet,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     on: Option<Card>,
 }
 
-trait IsEmptyRef {
-    fn is_empty_ref(&self) -> bool;
-}
-
-impl IsEmptyRef for SeatSet {
-    fn is_empty_ref(&self) -> bool {
-        self.is_empty()
-    }
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+fn is_nobody(seats: &SeatSet) -> bool {
+    seats.is_empty()
 }
 
 fn some(card: Card) -> Option<Card> {
@@ -122,6 +154,8 @@ impl From<Arcana> for Written {
             content: game.book.texts().clone(),
             players: game.seats.iter().map(|seat| game.write_player(seat)).collect(),
             districts: (0..game.district_count()).map(|n| game.write_district(n)).collect(),
+            lit: if game.lit.iter().all(Cards::is_empty) { Vec::new() } else { game.lit.to_vec() },
+            lit_militia: game.militia_lit(),
             shown: game.shown,
             militia_spent: militia::cards(game.spent),
             played: game.locations_played(),
@@ -147,6 +181,27 @@ impl From<Arcana> for Written {
 }
 
 impl Arcana {
+    fn militia_lit(&self) -> Vec<u8> {
+        if self.lit_militia.iter().all(|&seat| seat == NONE) { Vec::new() } else { self.lit_militia.to_vec() }
+    }
+
+    fn read_lit(&mut self, lit: &[Cards], militia: &[u8]) -> Result<(), String> {
+        if !(lit.is_empty() || lit.len() == self.lit.len())
+            || !(militia.is_empty() || militia.len() == MILITIA)
+        {
+            return Err(
+                "what came to light is listed for every district and hands, militia for every card".into()
+            );
+        }
+        self.lit[..lit.len()].copy_from_slice(lit);
+        self.lit_militia[..militia.len()].copy_from_slice(militia);
+        let seats = self.seats;
+        if self.lit_militia.iter().any(|&seat| seat != NONE && usize::from(seat) >= seats.count()) {
+            return Err("militia that came to light was of a seat at the table".into());
+        }
+        Ok(())
+    }
+
     pub(crate) fn locations_played(&self) -> Cards {
         let locations = self.book.locations();
         locations.iter().filter(|&card| self.played >> self.book.spot(card) & 1 == 1).collect()
@@ -218,6 +273,8 @@ impl TryFrom<Written> for Arcana {
             sure: [Cards::EMPTY; MOST_PLAYERS + 1],
             out: Cards::EMPTY,
             shown: written.shown,
+            lit: [Cards::EMPTY; MOST_DISTRICTS + 1],
+            lit_militia: [NONE; MILITIA],
             mounts: [NONE; RELICS],
             undealt: Cards::EMPTY,
             militia: 0,
@@ -267,6 +324,7 @@ impl TryFrom<Written> for Arcana {
             }
             game.spent |= militia::bit(card);
         }
+        game.read_lit(&written.lit, &written.lit_militia)?;
         game.validate()?;
         Ok(game)
     }

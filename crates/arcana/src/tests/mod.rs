@@ -1,8 +1,13 @@
 //! Tests, by rule and by promise.
 
+mod bad_input;
+mod content;
+mod effects;
 mod intrigue;
+mod optional;
 mod promises;
 mod resolution;
+mod rulings;
 mod setup;
 mod stakes;
 mod table;

@@ -251,3 +251,38 @@ pub(super) fn play(name: &str) -> Action {
 pub(super) fn bribe(relic: &str, agent: &str) -> Action {
     Action::Bribe { relic: card(relic), agent: card(agent) }
 }
+
+/// A game with guild masters, in which seat 1 follows the one with this name and the others one that never asks.
+pub(super) fn led(guilds: &str, master: &str) -> Arcana {
+    led_with(Options::default(), guilds, master)
+}
+
+pub(super) fn led_with(options: Options, guilds: &str, master: &str) -> Arcana {
+    let mut game = with(Options { guild_masters: true, ..options }, guilds);
+    let book = Book::own();
+    for seat in game.seats.iter() {
+        let first = game.player(seat).guild * 3;
+        let quiet = (first..first + 3).find(|&n| book.master(n).talent != crate::Talent::Cancel).unwrap();
+        game.player_mut(seat).master = quiet;
+    }
+    let wanted =
+        (0..18).find(|&n| book.master(n).name == master).unwrap_or_else(|| panic!("no master {master}"));
+    assert_eq!(wanted / 3, game.player(A).guild);
+    game.player_mut(A).master = wanted;
+    game
+}
+
+/// A game with random events, in whose first round this one holds.
+pub(super) fn during(guilds: &str, event: &str) -> Arcana {
+    let mut game = with(Options { random_events: true, ..Options::default() }, guilds);
+    let book = Book::own();
+    let wanted = (0..12).find(|&n| book.event(n).name == event).unwrap_or_else(|| panic!("no event {event}"));
+    if game.next == wanted {
+        game.next = game.event;
+    } else if game.event != wanted {
+        game.events = game.events & !(1 << wanted) | 1 << game.event;
+    }
+    game.event = wanted;
+    sound(&game);
+    game
+}

@@ -216,7 +216,7 @@ impl Arcana {
             }
             Action::Recover(card) => {
                 self.player_mut(seat).discard.remove(card);
-                self.into_hand_openly(seat, card);
+                self.put_in_hand_openly(seat, card);
                 log.all(Event::Recovered { seat, card });
             }
             Action::Claim(district) => {
@@ -314,7 +314,7 @@ impl Arcana {
             self.drop_relics(seat, district, card, &mut left);
         }
         self.districts[district].at.remove(card);
-        self.into_hand_openly(seat, card);
+        self.put_in_hand_openly(seat, card);
         log.all(Event::TookBack { seat, card, district: district as u8 });
         if !left.is_empty() {
             log.all(Event::Left { seat, district: district as u8, cards: left });

@@ -23,7 +23,7 @@ impl Game for Arcana {
         seats: SEATS,
         minutes: 60,
         hidden: true,
-        longest: 600_000,
+        longest: 1_200_000,
         modes: MODES,
         options: SPECS,
     };

@@ -21,7 +21,7 @@ impl Arcana {
     }
 
     /// A card that everybody sees goes into a hand.
-    pub(crate) fn into_hand_openly(&mut self, seat: Seat, card: Card) {
+    pub(crate) fn put_in_hand_openly(&mut self, seat: Seat, card: Card) {
         self.publish(card);
         self.player_mut(seat).hand.add(card);
         self.sure[PUBLIC].add(card);

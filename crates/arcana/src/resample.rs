@@ -203,7 +203,7 @@ impl Arcana {
             let chosen = self.choose_unknown(
                 never,
                 count,
-                &player.cycled,
+                player.cycled,
                 Dealing { slots: slots.len(), hand: in_hand.len(), must, rest: cards & !must },
                 rng,
             );
@@ -214,7 +214,7 @@ impl Arcana {
             self.owned[seat.index() & 3] = (self.owned[seat.index() & 3] & !hidden) | cards;
         }
         let dealing = Dealing { slots: slots.len(), hand: in_hand.len(), must, rest: cards & !must };
-        let Some(from_must) = dealing.from_must(self.book.agents(), rng) else { return };
+        let Some(from_must) = dealing.how_many_of_must(self.book.agents(), rng) else { return };
 
         self.lift(laid);
         let (mut must, mut rest) = (dealing.must, dealing.rest);
@@ -257,7 +257,7 @@ impl Arcana {
         &self,
         never: Cards,
         count: usize,
-        cycled: &bool,
+        cycled: bool,
         dealing: Dealing,
         rng: &mut R,
     ) -> Cards {
@@ -267,7 +267,7 @@ impl Arcana {
             for _ in 0..count {
                 chosen.add(left.draw(rng).unwrap_or(NONE));
             }
-            if dealing.with(chosen, *cycled).is_possible(agents) {
+            if dealing.with(chosen, cycled).is_possible(agents) {
                 return chosen;
             }
         }
@@ -344,7 +344,7 @@ impl Dealing {
     }
 
     /// How many of the face-down cards are of those that must be out, in proportion to the ways to deal it.
-    fn from_must<R: Rng>(&self, agents: Cards, rng: &mut R) -> Option<usize> {
+    fn how_many_of_must<R: Rng>(&self, agents: Cards, rng: &mut R) -> Option<usize> {
         let total: f64 = (0..=self.slots).map(|n| self.ways(agents, n)).sum();
         if total <= 0.0 {
             return None;

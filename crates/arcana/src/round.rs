@@ -96,7 +96,7 @@ impl Arcana {
         let player = self.player_mut(seat);
         if player.top != NONE {
             let card = std::mem::replace(&mut player.top, NONE);
-            self.into_hand_openly(seat, card);
+            self.put_in_hand_openly(seat, card);
             return Some(card);
         }
         if player.deck.is_empty() {

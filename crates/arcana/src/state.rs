@@ -24,6 +24,10 @@ pub(crate) const PUBLIC: usize = MOST_PLAYERS;
 /// A position of Arcana, together with its rules.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(try_from = "crate::written::Written", into = "crate::written::Written")]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "marks of a round and a turn that are independent of each other"
+)]
 pub struct Arcana {
     pub(crate) book: Content<Book>,
     pub(crate) rules: Rules,
@@ -216,7 +220,7 @@ pub(crate) const fn friends(seats: usize, district: usize) -> u8 {
     match (seats, district) {
         (2, 0 | 1) => 0b01,
         (2, 2 | 3) => 0b10,
-        (3, 0) | (4, 0) => 0b0011,
+        (3 | 4, 0) => 0b0011,
         (3, 1) => 0b0101,
         (3, 2) | (4, 1) => 0b0110,
         (4, 2) => 0b1100,

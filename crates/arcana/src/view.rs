@@ -12,6 +12,7 @@ use crate::state::{Arcana, PUBLIC, Phase};
 
 /// What a viewer sees of a game.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[expect(clippy::struct_excessive_bools, reason = "as in the position")]
 pub struct View {
     #[serde(skip)]
     pub(crate) book: Content<Book>,

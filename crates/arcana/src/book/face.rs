@@ -1,5 +1,7 @@
 //! What is printed on a card, in words.
 
+use std::fmt::Write;
+
 use super::{Arcanum, Book, Kind};
 use crate::cards::{Card, NONE, is_militia, is_stake};
 
@@ -47,7 +49,9 @@ impl Book {
         if self.kind(card) == Kind::Personality {
             match self.ducats(card) {
                 NONE => words.push_str("; no bribes"),
-                ducats => words.push_str(&format!("; {ducats} Ducats")),
+                ducats => {
+                    let _ = write!(words, "; {ducats} Ducats");
+                }
             }
         }
         format!("{words}; {} VP", self.vp(card))

@@ -105,7 +105,7 @@ pub(super) fn label(view: &View, action: Action) -> String {
             format!("play {}{top}", named(view, card))
         }
         Action::Bribe { relic, agent } => format!("offer {} by {}", named(view, relic), named(view, agent)),
-        Action::Discard(card) => format!("discard {}", named(view, card)),
+        Action::Discard(card) | Action::Give(card) => format!("discard {}", named(view, card)),
         Action::Call(card) => format!("give {} for the militia", named(view, card)),
         Action::Master => "use your master".into(),
         Action::Move { agent, to } => {
@@ -134,7 +134,6 @@ pub(super) fn label(view: &View, action: Action) -> String {
         Action::Peek(district) => {
             format!("look under {} at {}", stake_at(view, district), short_district(view, district))
         }
-        Action::Give(card) => format!("discard {}", named(view, card)),
         Action::Cancel => "cancel it".into(),
         Action::Allow => "let it take effect".into(),
         Action::Keep(Where::Discard) => "on your Discard Pile".into(),

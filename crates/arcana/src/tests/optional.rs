@@ -129,7 +129,9 @@ fn stakes_of(fiefdom: &str, count: usize) -> Vec<String> {
 }
 
 fn give(game: &mut Arcana, fiefdom: &str, count: usize) {
-    stakes_of(fiefdom, count).iter().for_each(|name| game.discarded(A, &[name]));
+    for name in &stakes_of(fiefdom, count) {
+        game.discarded(A, &[name]);
+    }
 }
 
 #[test]

@@ -9,7 +9,8 @@ use crate::{Arcana, Options};
 
 #[test]
 fn keeps_the_contract() {
-    let mix = json!({ "custom_guilds": true, "militia": true, "guild_masters": true, "bribe_reveals_all": false });
+    let mix =
+        json!({ "custom_guilds": true, "militia": true, "guild_masters": true, "bribe_reveals_all": false });
     Contract::<Arcana>::new().games(70).also(mix).check();
 }
 

@@ -21,7 +21,9 @@ fn arc_r2_whoever_has_few_cards_draws_what_there_is() {
     let mut game = table("ferrymen,usurers");
     game.hold(A, &[]);
     let deck = names(game.player(A).deck);
-    deck[2..].iter().for_each(|name| game.up(A, 4, &[name]));
+    for name in &deck[2..] {
+        game.up(A, 4, &[name]);
+    }
     game.discarded(A, &[&deck[1]]);
     let drawn = game.draw_cards(A, 4, &mut Quick::new(1), &mut NoLog);
     assert_eq!(drawn.len(), 2);
@@ -43,7 +45,9 @@ fn arc_r4_the_discard_pile_is_shuffled_only_when_a_card_must_be_drawn() {
     let mut game = table("ferrymen,usurers");
     game.hold(A, &["Funeral"]);
     let deck = names(game.player(A).deck);
-    deck[4..].iter().for_each(|name| game.discarded(A, &[name]));
+    for name in &deck[4..] {
+        game.discarded(A, &[name]);
+    }
     assert_eq!(game.draw_cards(A, 4, &mut Quick::new(1), &mut NoLog).len(), 4);
     assert_eq!(game.player(A).deck.len(), 0);
     assert!(!game.player(A).discard.is_empty(), "not before the next card is drawn");
@@ -434,7 +438,9 @@ fn arc_r26_militia_never_goes_to_a_discard_pile_and_an_empty_pile_helps_nobody()
     let mut game = with(Options { militia: true, ..Options::default() }, "ferrymen,usurers");
     game.hold(A, &["Barhan Sword", "Funeral"]);
     let soldiers: Vec<_> = names(crate::militia::cards(game.militia));
-    soldiers.iter().for_each(|name| game.up(B, 4, &[name]));
+    for name in &soldiers {
+        game.up(B, 4, &[name]);
+    }
     assert_eq!(game.refuses(A, Action::Call(card("Barhan Sword"))), "ARC-R26");
     game.stake(4, "Drinking Horn");
     game.win(B, 4, crate::How::Total, &mut NoLog);
@@ -560,8 +566,12 @@ fn a_deck_drawn_to_its_end_is_known_to_be_in_hand() {
     let mut game = table("ferrymen,usurers");
     game.hold(A, &[]);
     let deck = names(game.player(A).deck);
-    deck[1..7].iter().for_each(|name| game.discarded(A, &[name]));
-    deck[7..].iter().for_each(|name| game.up(A, 4, &[name]));
+    for name in &deck[1..7] {
+        game.discarded(A, &[name]);
+    }
+    for name in &deck[7..] {
+        game.up(A, 4, &[name]);
+    }
     game.draw_cards(A, 4, &mut Quick::new(1), &mut NoLog);
     let last = card(&deck[0]);
     assert!(game.out.has(last));

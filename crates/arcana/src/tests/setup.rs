@@ -100,7 +100,9 @@ fn arc_9_everybody_has_a_guild_of_their_own() {
         guilds.sort_unstable();
         guilds.dedup();
         assert_eq!(guilds.len(), 4);
-        guilds.iter().for_each(|&guild| seen[usize::from(guild)] += 1);
+        for &guild in &guilds {
+            seen[usize::from(guild)] += 1;
+        }
     }
     assert!(seen.iter().all(|&count| (330..470).contains(&count)), "{seen:?}");
     let chosen = table("usurers,ferrymen");

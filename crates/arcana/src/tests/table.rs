@@ -130,11 +130,15 @@ impl Arcana {
     }
 
     pub(super) fn up(&mut self, seat: Seat, district: usize, names: &[&str]) {
-        names.iter().for_each(|name| self.lay_card(seat, district, name, false));
+        for name in names {
+            self.lay_card(seat, district, name, false);
+        }
     }
 
     pub(super) fn down(&mut self, seat: Seat, district: usize, names: &[&str]) {
-        names.iter().for_each(|name| self.lay_card(seat, district, name, true));
+        for name in names {
+            self.lay_card(seat, district, name, true);
+        }
     }
 
     /// Lays a Relic on an Agent that lies at a district.

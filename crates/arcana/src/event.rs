@@ -63,8 +63,8 @@ pub enum Event {
     Bribed { seat: Seat, district: u8, total: u8, price: u8 },
     /// Face-down cards of one player were turned up.
     TurnedUp { seat: Seat, district: u8, cards: Cards },
-    /// The totals at a district, seat by seat.
-    Totals { district: u8, stake: Card, totals: [u8; 4] },
+    /// The totals at a district, seat by seat, and by how much an event changes what the stake asks for.
+    Totals { district: u8, stake: Card, totals: [u8; 4], by: i8 },
     /// A stake was won.
     Won { seat: Seat, card: Card, district: u8, how: How },
     /// It stays, with all cards there.

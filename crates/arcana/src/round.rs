@@ -280,7 +280,8 @@ impl Arcana {
             log.all(Event::Copied { seat, card: copy });
         }
         let contest = self.contest(district, stake, copy);
-        log.all(Event::Totals { district: district as u8, stake, totals: contest.totals });
+        let by = if let Some(Weather::Thresholds(by)) = self.weather() { by } else { 0 };
+        log.all(Event::Totals { district: district as u8, stake, totals: contest.totals, by });
         match contest.result {
             Ok((seat, tie)) => {
                 let how = if tie { How::Tie } else { How::Total };

@@ -5,7 +5,7 @@ use kernel::{Seat, SeatSet, Viewer};
 use serde::Serialize;
 
 use crate::book::{Book, Effect};
-use crate::cards::{Card, Cards, JUBILEE, NONE, is_militia};
+use crate::cards::{Card, Cards, FIRST_MILITIA, FIRST_STAKE, JUBILEE, NONE, is_militia};
 use crate::militia;
 use crate::options::Rules;
 use crate::state::{Arcana, PUBLIC, Phase};
@@ -88,6 +88,9 @@ pub(crate) struct Seen {
     pub(crate) top: Option<Card>,
     pub(crate) discard: Cards,
     pub(crate) crest: Cards,
+    /// How many stakes the player has won, and their points: everybody saw that.
+    pub(crate) won: u8,
+    pub(crate) won_vp: i32,
     /// Cards known to be in hand or face down.
     pub(crate) out: Cards,
     /// Cards that the viewer knows this player to have, without seeing where: in hand, Deck or face down.
@@ -215,6 +218,7 @@ impl Arcana {
     fn player_seen(&self, seat: Seat, you: Option<Seat>, all: bool) -> Seen {
         let player = self.player(seat);
         let own = all || you == Some(seat);
+        let stakes = self.owned[seat.index()] & Cards::range(FIRST_STAKE.into(), FIRST_MILITIA.into());
         let public = self.sure[PUBLIC];
         let open = self.phase == Phase::Over;
         let face_down = self.owned[seat.index()] & self.down;
@@ -237,6 +241,8 @@ impl Arcana {
             top: (player.top != NONE).then_some(player.top),
             discard: player.discard,
             crest: player.crest,
+            won: stakes.len() as u8,
+            won_vp: stakes.iter().map(|card| i32::from(self.book.vp(card))).sum(),
             out: self.out & (player.hand | face_down),
             unseen: if own { Cards::EMPTY } else { unseen },
             master: (player.master != NONE && (own || self.phase != Phase::Setup)).then_some(player.master),

@@ -6,16 +6,16 @@ use super::{Arcanum, Book, Kind};
 use crate::cards::{Card, NONE, is_militia, is_stake};
 
 impl Book {
-    /// An Agent's values: `St 1 Sw 3 Cu 0`.
+    /// An Agent's values: `St1 Sw3 Cu0`.
     pub fn values_in_words(&self, card: Card) -> String {
         if card == self.mimic {
             return "copies another Agent there".into();
         }
         let [staffs, swords, cups] = self.values(card);
-        format!("St {staffs} Sw {swords} Cu {cups}")
+        format!("St{staffs} Sw{swords} Cu{cups}")
     }
 
-    /// What an owned card is good for: `Agent, St 1 Sw 3 Cu 0`.
+    /// What an owned card is good for: `Agent, St1 Sw3 Cu0`.
     pub fn use_in_words(&self, card: Card) -> String {
         match self.kind(card) {
             Kind::Personality => {

@@ -5,6 +5,7 @@ use std::fmt::Write;
 use kernel::{Names, Seat};
 
 use super::district_name;
+use crate::book::Kind;
 use crate::cards::{Card, Cards};
 use crate::score;
 use crate::view::{Laid, Place, Seen, Stage, View, is_jubilee};
@@ -70,12 +71,26 @@ fn heading(view: &View, names: &Names, text: &mut String) {
 fn district(view: &View, number: u8, place: &Place, names: &Names, text: &mut String) {
     let name = district_name(view, number);
     let name = name.strip_prefix("the ").unwrap_or(&name);
-    let stake = match place.stake {
-        None => "empty".to_owned(),
-        Some(card) if is_jubilee(card) => "the Ducal Jubilee, no stake".into(),
-        Some(card) => format!("{} [{}]", view.book.name(card), view.book.stake_in_words(card)),
-    };
-    let _ = writeln!(text, "{name}, {} more: {stake}", place.pile);
+    let _ = writeln!(text, "{name}, {} below the stake", place.pile);
+    match place.stake {
+        None => text.push_str("    no stake any more\n"),
+        Some(card) if is_jubilee(card) => text.push_str("    the Ducal Jubilee, no stake any more\n"),
+        Some(card) => {
+            let mut line = format!("    * {}, {}", view.book.name(card), view.book.stake_in_words(card));
+            match view.book.effect(card) {
+                Some(effect) => {
+                    let _ = write!(line, "; once owned: {effect}");
+                }
+                None if view.book.kind(card) == Kind::Personality => {
+                    let _ = write!(line, "; as an Agent {}", view.book.values_in_words(card));
+                }
+                None => {
+                    let _ = write!(line, "; worth {} Ducats", view.book.ducats(card));
+                }
+            }
+            paragraph(text, &line);
+        }
+    }
     for top in place.tops.iter().filter_map(|top| top.card) {
         let _ = writeln!(text, "    you saw in the pile: {}", view.book.name(top));
     }
@@ -90,7 +105,18 @@ fn district(view: &View, number: u8, place: &Place, names: &Names, text: &mut St
             continue;
         }
         let guild = &view.book.guild(player.guild).name;
-        let cards: Vec<_> = laid.iter().map(|laid| laid_in_words(view, laid)).collect();
+        let known = laid.iter().filter(|laid| laid.card.is_some());
+        let mut cards: Vec<_> = known.map(|laid| laid_in_words(view, laid)).collect();
+        for (militia, one, many) in [
+            (false, "a face-down Agent", "face-down Agents"),
+            (true, "face-down militia", "face-down militia"),
+        ] {
+            match laid.iter().filter(|laid| laid.card.is_none() && laid.militia == militia).count() {
+                0 => {}
+                1 => cards.push(one.to_owned()),
+                count => cards.push(format!("{count} {many}")),
+            }
+        }
         wrapped(text, &format!("    {guild}: "), &cards);
     }
     for seat in place.favour.iter() {
@@ -104,8 +130,7 @@ fn laid_in_words(view: &View, laid: &Laid) -> String {
             let down = if laid.down { "face down " } else { "" };
             format!("{down}{} ({})", view.book.name(card), view.book.values_in_words(card))
         }
-        None if laid.militia => "face-down militia".into(),
-        None => "face-down card".into(),
+        None => "a face-down Agent".into(),
     };
     for &relic in &laid.relics {
         let _ = write!(words, " with {} ({} Ducats)", view.book.name(relic), view.book.ducats(relic));
@@ -118,7 +143,7 @@ fn seat(view: &View, seat: Seat, player: &Seen, names: &Names, text: &mut String
     let guild = view.book.guild(player.guild);
     let _ = write!(
         text,
-        "{mark} {}, Guild of {} ({}): hand {}, Deck {}, Discard Pile {}",
+        "{mark} {}, Guild of {} ({})\n    hand {}, Deck {}, Discard Pile {}",
         names.of(seat),
         guild.name,
         guild.ties,
@@ -128,6 +153,10 @@ fn seat(view: &View, seat: Seat, player: &Seen, names: &Names, text: &mut String
     );
     if !player.crest.is_empty() {
         let _ = write!(text, ", under the crest {}", player.crest.len());
+    }
+    if player.won > 0 {
+        let stakes = if player.won == 1 { "stake" } else { "stakes" };
+        let _ = write!(text, "; {} {stakes} won, {} VP", player.won, player.won_vp);
     }
     text.push('\n');
     if let Some(&(points, stakes)) = view.scores.get(seat.index()) {

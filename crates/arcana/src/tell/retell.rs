@@ -76,14 +76,18 @@ pub(super) fn sentence(view: &View, event: &Event, names: &Names) -> String {
         Event::TurnedUp { seat, district, cards } => {
             format!("{} turns up {} at {}.", name(seat), list(view, cards), place(district))
         }
-        Event::Totals { district, stake, totals } => {
+        Event::Totals { district, stake, totals, by } => {
             let totals: Vec<_> = view
                 .players
                 .iter()
                 .enumerate()
                 .map(|(n, _)| format!("{} {}", name(Seat::at(n as u8)), totals.get(n).copied().unwrap_or(0)))
                 .collect();
-            let asks = view.book.asks_in_words(stake);
+            let mut asks = view.book.asks_in_words(stake);
+            if by != 0 {
+                let change = if by < 0 { "less" } else { "more" };
+                asks = format!("{asks} and {} {change}", by.unsigned_abs());
+            }
             format!("At {} {} asks for {asks}: {}.", place(district), card(stake), totals.join(", "))
         }
         Event::Won { seat, card: won, how, .. } => {

@@ -66,7 +66,12 @@ fn arc_24_whoever_alone_reaches_the_main_value_wins_a_t2() {
     game.up(A, 4, &["Crossbowman", "Funeral"]);
     game.up(B, 4, &["Pâle"]);
     let told = game.finish();
-    assert!(told.contains(&Event::Totals { district: 4, stake: card("Barhan Sword"), totals: [5, 3, 0, 0] }));
+    assert!(told.contains(&Event::Totals {
+        district: 4,
+        stake: card("Barhan Sword"),
+        totals: [5, 3, 0, 0],
+        by: 0
+    }));
     assert!(told.contains(&Event::Won { seat: A, card: card("Barhan Sword"), district: 4, how: How::Total }));
     for name in ["Barhan Sword", "Crossbowman", "Funeral"] {
         assert!(game.player(A).discard.has(card(name)), "{name}");
@@ -93,7 +98,12 @@ fn arc_26_if_nobody_reaches_it_all_stays_face_up_a_t3() {
     game.down(A, 0, &["Funeral"]);
     game.up(B, 0, &["Pâle"]);
     let told = game.finish();
-    assert!(told.contains(&Event::Totals { district: 0, stake: card("Barhan Sword"), totals: [2, 3, 0, 0] }));
+    assert!(told.contains(&Event::Totals {
+        district: 0,
+        stake: card("Barhan Sword"),
+        totals: [2, 3, 0, 0],
+        by: 0
+    }));
     assert!(told.contains(&Event::Stays { district: 0, card: card("Barhan Sword"), why: Stays::TooMuch }));
     assert_eq!(game.districts[0].stake, card("Barhan Sword"));
     assert_eq!(game.districts[0].at, set(&["Funeral", "Pâle"]));

@@ -16,7 +16,7 @@ use crate::{Action, Arcana, Event, Options};
 fn arc_1_cards_speak_of_staffs_swords_cups_and_ducats() {
     let names: Vec<_> = Arcanum::ALL.iter().map(ToString::to_string).collect();
     assert_eq!(names, ["Staffs", "Swords", "Cups"]);
-    assert_eq!(Book::own().face(card("Crossbowman")), "Agent, St 1 Sw 3 Cu 0");
+    assert_eq!(Book::own().face(card("Crossbowman")), "Agent, St1 Sw3 Cu0");
     assert_eq!(Book::own().face(card("Brass Compass")), "Relic, 2 Ducats");
 }
 

@@ -187,7 +187,7 @@ fn arc_55_the_harlequin_copies_another_agent_of_its_owners_choice_a_t8() {
     );
     assert_eq!(game.refuses(B, Action::Copy(card("Harlequin"))), "ARC-55");
     let told = game.act_as(B, Action::Copy(card("Necromancer")));
-    assert!(told.contains(&Event::Totals { district: 4, stake: card(&cups), totals: [1, 6, 0, 0] }));
+    assert!(told.contains(&Event::Totals { district: 4, stake: card(&cups), totals: [1, 6, 0, 0], by: 0 }));
     assert_eq!(Arcana::winner(&told).map(|(seat, _)| seat), Some(B));
 }
 

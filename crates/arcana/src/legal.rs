@@ -5,7 +5,15 @@ use kernel::{Seat, SeatSet};
 use crate::action::{Action, Where};
 use crate::book::{Kind, MASTERS_OF_A_GUILD, OBJECTIVES, Talent, Weather};
 use crate::cards::{Card, Cards, DECK, NONE, is_militia, is_stake};
-use crate::state::{Arcana, Phase};
+use crate::state::{Arcana, MOST_DISTRICTS, Phase};
+
+/// How Agents can be laid at each district, as bits.
+type Ways = [u8; MOST_DISTRICTS];
+
+const FACE_UP: u8 = 1;
+const FACE_DOWN: u8 = 2;
+/// Own Relics lie there, so a bribe may be completed.
+const RELICS_THERE: u8 = 4;
 
 impl Arcana {
     /// Who decides. It follows from what everybody sees.
@@ -28,9 +36,9 @@ impl Arcana {
         match self.phase {
             Phase::Setup => self.list_preparations(seat, out),
             Phase::Turn => {
-                let hand = self.player(seat).hand;
+                let (hand, ways) = (self.player(seat).hand, self.ways(seat));
                 for card in hand.iter() {
-                    self.list_plays(seat, card, out);
+                    self.list_plays(seat, card, ways, out);
                     out.push(Action::Discard(card));
                     if self.rules.militia && self.militia != 0 && is_stake(card) && self.has_room() {
                         out.push(Action::Call(card));
@@ -45,20 +53,22 @@ impl Arcana {
             }
             Phase::Again => {
                 let agents = self.player(seat).hand & self.book.agents();
-                agents.iter().for_each(|card| self.list_assigning(seat, card, false, out));
+                let ways = self.ways(seat);
+                agents.iter().for_each(|card| self.list_assigning(seat, card, ways, false, out));
             }
             Phase::Cancel(_) => out.extend([Action::Cancel, Action::Allow]),
             Phase::Target(effect) => self.targets(seat, effect, &mut |action| out.push(action)),
             Phase::Drawn(drawn) => {
+                let ways = self.ways(seat);
                 for card in drawn.into_iter().filter(|&card| card != NONE) {
                     let before = out.len();
-                    self.list_plays(seat, card, out);
+                    self.list_plays(seat, card, ways, out);
                     if out.len() == before {
                         out.push(Action::Discard(card)); // ARC-R22
                     }
                 }
             }
-            Phase::Militia(card) => self.list_assigning(seat, card, false, out),
+            Phase::Militia(card) => self.list_assigning(seat, card, self.ways(seat), false, out),
             Phase::Keep { card, .. } => {
                 out.push(Action::Keep(Where::Discard));
                 if self.rules.tactical_discards {
@@ -95,13 +105,13 @@ impl Arcana {
 
     /// The ways to play a card from hand.
     #[inline]
-    fn list_plays(&self, seat: Seat, card: Card, out: &mut Vec<Action>) {
+    fn list_plays(&self, seat: Seat, card: Card, ways: Ways, out: &mut Vec<Action>) {
         match self.book.kind(card) {
             Kind::Personality => {
                 let again = self.phase == Phase::Turn
                     && self.can(seat, Talent::AssignAgain)
                     && (self.player(seat).hand & self.book.agents()).len() > 1;
-                self.list_assigning(seat, card, again, out);
+                self.list_assigning(seat, card, ways, again, out);
             }
             Kind::Location => {
                 out.push(Action::Play { card, top: false });
@@ -122,16 +132,11 @@ impl Arcana {
 
     /// The ways to assign an Agent, at every district with a stake. ARC-18, ARC-R1, ARC-R16
     #[inline]
-    fn list_assigning(&self, seat: Seat, card: Card, again: bool, out: &mut Vec<Action>) {
-        for at in 0..self.district_count() {
-            if self.districts[at].open().is_none() {
-                continue;
-            }
-            let (up, down) = self.faces(seat, at);
-            let bribes = self.can_complete(seat, card, at);
-            let district = at as u8;
-            for (possible, down) in [(up, false), (down, true)] {
-                if !possible {
+    fn list_assigning(&self, seat: Seat, card: Card, ways: Ways, again: bool, out: &mut Vec<Action>) {
+        for (district, way) in (0..).zip(ways).take(self.district_count()) {
+            let bribes = way & RELICS_THERE != 0 && self.can_complete(seat, card, usize::from(district));
+            for (face, down) in [(FACE_UP, false), (FACE_DOWN, true)] {
+                if way & face == 0 {
                     continue;
                 }
                 out.push(Action::Assign { card, district, down, bribe: false, again: false });
@@ -148,10 +153,28 @@ impl Arcana {
         }
     }
 
+    /// How Agents of `seat` can be laid at each district.
+    #[inline]
+    fn ways(&self, seat: Seat) -> Ways {
+        let mut ways = [0; MOST_DISTRICTS];
+        let weather = self.weather();
+        let relics = self.owned[seat.index() & 3] & self.book.relics();
+        for (district, way) in ways.iter_mut().enumerate().take(self.district_count()) {
+            if self.districts[district].open().is_none() {
+                continue;
+            }
+            let (up, down) = self.faces(seat, district, weather);
+            *way = u8::from(up) * FACE_UP + u8::from(down) * FACE_DOWN;
+            if self.districts[district].at.meets(relics) {
+                *way |= RELICS_THERE;
+            }
+        }
+        ways
+    }
+
     /// Whether an Agent may be laid face up, and whether face down, at a district.
     #[inline]
-    fn faces(&self, seat: Seat, district: usize) -> (bool, bool) {
-        let weather = self.weather();
+    fn faces(&self, seat: Seat, district: usize, weather: Option<Weather>) -> (bool, bool) {
         if weather == Some(Weather::AllFaceUp) {
             return (true, false);
         }
@@ -163,13 +186,9 @@ impl Arcana {
         (true, may_hide)
     }
 
-    /// Whether an Agent added at a district makes the Relics there suffice. ARC-48, ARC-R7
+    /// Whether an Agent added at a district makes the own Relics there suffice. ARC-48, ARC-R7
     #[inline]
     fn can_complete(&self, seat: Seat, card: Card, district: usize) -> bool {
-        let relics = self.own_at(seat, district) & self.book.relics();
-        if relics.is_empty() {
-            return false;
-        }
         self.price(district).is_some_and(|price| self.bribe_total(seat, district, card, card) >= price)
     }
 

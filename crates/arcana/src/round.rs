@@ -249,14 +249,20 @@ impl Arcana {
 
     /// Turns up all cards at a district; false if the Harlequin's owner has to choose first. ARC-23
     fn open_district<L: Log<Event>>(&mut self, district: usize, log: &mut L) -> bool {
-        for seat in self.seats.iter() {
-            self.turn_cards_up(seat, district, self.own_at(seat, district), log);
+        if self.districts[district].at.meets(self.down) {
+            self.turn_all_up(district, log);
         }
         if self.districts[district].at.has(self.book.mimic()) && self.to_copy(district).len() > 1 {
             self.phase = Phase::Mimic(district as u8);
             return false;
         }
         true
+    }
+
+    fn turn_all_up<L: Log<Event>>(&mut self, district: usize, log: &mut L) {
+        for seat in self.seats.iter() {
+            self.turn_cards_up(seat, district, self.own_at(seat, district), log);
+        }
     }
 
     /// The Agents that the Harlequin at a district can copy.
@@ -323,8 +329,8 @@ impl Arcana {
     fn end_round<R: Rng, L: Log<Event>>(&mut self, rng: &mut R, log: &mut L) {
         self.resolving = false;
         for district in 0..self.district_count() {
-            for seat in self.seats.iter() {
-                self.turn_cards_up(seat, district, self.own_at(seat, district), log);
+            if self.districts[district].at.meets(self.down) {
+                self.turn_all_up(district, log);
             }
             self.districts[district].favour = 0;
         }

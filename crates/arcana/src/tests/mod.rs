@@ -2,8 +2,10 @@
 
 mod bad_input;
 mod content;
-mod effects;
+mod events;
 mod intrigue;
+mod locations;
+mod masters;
 mod optional;
 mod promises;
 mod resolution;

@@ -219,7 +219,7 @@ fn arc_r13_the_next_district_is_chosen_each_time_anew() {
 #[test]
 fn arc_r14_a_stake_won_by_a_location_clears_its_district() {
     let mut game = table("ferrymen,usurers");
-    let claim = super::effects::location_with(crate::Effect::Claim { relic: 3, location: 3 });
+    let claim = super::locations::location_with(crate::Effect::Claim { relic: 3, location: 3 });
     game.stake(4, "Drinking Horn");
     game.up(A, 4, &["Crossbowman"]);
     game.up(B, 4, &["Pâle"]);
@@ -460,7 +460,7 @@ fn arc_r27_where_a_stake_goes_is_chosen_for_every_stake_won() {
     game.act_as(A, Action::Keep(Where::Crest));
     assert_eq!((game.player(A).crest, game.turn), (set(&["Ayane"]), B));
     assert!(game.districts[4].open().is_some(), "the next stake is up");
-    let claim = super::effects::location_with(crate::Effect::Claim { relic: 3, location: 3 });
+    let claim = super::locations::location_with(crate::Effect::Claim { relic: 3, location: 3 });
     (game.turn, game.first) = (A, A);
     game.hold(A, &[&claim, "Bargeman"]);
     game.stake(4, "Drinking Horn");

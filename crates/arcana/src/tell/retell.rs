@@ -74,7 +74,8 @@ pub(super) fn sentence(view: &View, event: &Event, names: &Names) -> String {
             format!("{}'s bribe comes to {total} of {price}, which is {enough}.", name(seat))
         }
         Event::TurnedUp { seat, district, cards } => {
-            format!("{} turns up {} at {}.", name(seat), list(view, cards), place(district))
+            let are = if cards.len() == 1 { "is" } else { "are" };
+            format!("{}'s {} {are} turned up at {}.", name(seat), list(view, cards), place(district))
         }
         Event::Totals { district, stake, totals, by } => {
             let totals: Vec<_> = view

@@ -11,7 +11,7 @@ use crate::{Arcana, Options};
 fn keeps_the_contract() {
     let mix =
         json!({ "custom_guilds": true, "militia": true, "guild_masters": true, "bribe_reveals_all": false });
-    Contract::<Arcana>::new().games(70).also(mix).check();
+    Contract::<Arcana>::new().games(100).also(mix).check();
 }
 
 #[test]

@@ -45,6 +45,7 @@ pub fn each<V: Visitor>(visitor: &mut V) {
     visitor.visit::<pantacle::Pantacle>();
     visitor.visit::<cosmoctopus::Cosmoctopus>();
     visitor.visit::<academy::Academy>();
+    visitor.visit::<arcana::Arcana>();
     visitor.visit::<classics::ConnectFour>();
     visitor.visit::<classics::Leduc>();
 }

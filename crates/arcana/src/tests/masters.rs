@@ -1,0 +1,294 @@
+//! Every ability of guild masters.
+
+use kernel::{Game, Quick, Resample, Viewer};
+
+use super::locations::{location_with, turn_is_over};
+use super::table::*;
+use crate::book::{Book, Effect, Talent};
+use crate::cards::{Card, JUBILEE, NONE};
+use crate::state::{Arcana, Phase};
+use crate::{Action, Event, Target, Where};
+
+#[test]
+fn master_of_the_neutral_district_strengthens_agents_there() {
+    let mut game = led("blades,usurers", "Marshal of the Blades");
+    game.stake(4, "Barhan Sword");
+    game.stake(2, "Ayane");
+    game.up(A, 4, &["Pikeman"]);
+    game.up(A, 2, &["Sabreur"]);
+    assert_eq!(game.contest(4, card("Barhan Sword"), NONE).totals[0], 4);
+    assert_eq!(game.contest(2, card("Ayane"), NONE).totals[0], 3, "not elsewhere");
+}
+
+#[test]
+fn master_assigns_a_second_agent() {
+    let mut game = led("blades,usurers", "Grand Provost");
+    game.hold(A, &["Pikeman", "Sabreur", "Chased Dagger"]);
+    let twice = Action::Assign { card: card("Pikeman"), district: 4, down: false, bribe: false, again: true };
+    game.act_as(A, twice);
+    assert_eq!((game.phase, game.turn), (Phase::Again, A));
+    assert!(game.legal_list(A).iter().all(|action| matches!(action, Action::Assign { .. })));
+    game.act_as(A, hide("Sabreur", 0));
+    assert_eq!((game.turn, game.player(A).hand.len()), (B, 1));
+    assert!(game.player(A).used);
+    (game.turn, game.phase) = (A, Phase::Turn);
+    game.hold(A, &["Duellist", "Arms Dealer"]);
+    assert!(!game.offers(A, |action| matches!(action, Action::Assign { again: true, .. })), "once a round");
+}
+
+#[test]
+fn master_turns_a_face_down_card_up() {
+    let mut game = led("blades,usurers", "Mistress of Torches");
+    assert!(!game.offers(A, |&action| action == Action::Master), "there is none");
+    game.down(B, 2, &["Pâle"]);
+    game.act_as(A, Action::Master);
+    game.act_as(A, Action::Reveal(Target::Hidden { seat: B, district: 2, militia: false }));
+    assert!(!game.down.has(card("Pâle")));
+    assert_eq!((game.turn, game.phase), (A, Phase::Turn));
+}
+
+#[test]
+fn master_looks_at_face_down_cards() {
+    let mut game = led("thieves,usurers", "Prince of Whispers");
+    game.down(B, 2, &["Pâle"]);
+    game.act_as(A, Action::Master);
+    game.act_as(A, Action::Look(2));
+    assert_eq!(game.of(A).districts[2].cards[0].card, Some(card("Pâle")));
+    assert_eq!((game.turn, game.phase), (A, Phase::Turn));
+}
+
+#[test]
+fn master_puts_a_relic_just_won_on_top_of_the_deck() {
+    let mut game = led("thieves,usurers", "Queen of Locks");
+    game.stake(4, "Drinking Horn");
+    game.up(A, 4, &["Fence"]);
+    game.finish();
+    assert_eq!(game.legal_list(A), [Action::Keep(Where::Discard), Action::Keep(Where::Top)]);
+    game.act_as(A, Action::Keep(Where::Top));
+    assert!(game.player(A).hand.has(card("Drinking Horn")), "drawn for the next round");
+    assert!(game.of(B).players[0].hand.has(card("Drinking Horn")), "as everybody knows");
+    let mut game = led("thieves,usurers", "Queen of Locks");
+    game.stake(4, "Ayane");
+    game.up(A, 4, &["Cutpurse", "Lookout"]);
+    game.finish();
+    assert_eq!(game.round, 2, "only for Relics");
+}
+
+#[test]
+fn master_exchanges_a_card_for_one_of_the_discard_pile() {
+    let mut game = led("thieves,usurers", "The Double");
+    game.hold(A, &["Thieves' Cellar", "Fence"]);
+    assert!(!game.offers(A, |&action| action == Action::Master), "the Discard Pile is empty");
+    game.discarded(A, &["Cutpurse"]);
+    game.act_as(A, Action::Master);
+    game.act_as(A, Action::Give(card("Fence")));
+    assert_eq!(game.phase, Phase::Target(Effect::Recover));
+    game.act_as(A, Action::Recover(card("Cutpurse")));
+    assert_eq!(game.player(A).hand, set(&["Cutpurse", "Thieves' Cellar"]));
+    assert!(game.player(A).discard.has(card("Fence")));
+    assert_eq!((game.turn, game.phase), (A, Phase::Turn));
+}
+
+#[test]
+fn master_makes_relics_worth_more() {
+    let mut game = led("usurers,ferrymen", "Lady Interest");
+    game.stake(4, "Ayane");
+    game.up(A, 4, &["Pâle"]);
+    assert_eq!(game.bribe_total(A, 4, card("Gold Scales"), card("Pâle")), 3 + 2 + 1);
+}
+
+#[test]
+fn master_takes_a_relic_back_to_hand() {
+    let mut game = led("usurers,ferrymen", "Lord of Pledges");
+    game.up(A, 4, &["Pâle"]);
+    game.mount(A, "Gold Scales", "Pâle");
+    game.act_as(A, Action::Master);
+    assert_eq!(game.legal_list(A), [Action::TakeBack(card("Gold Scales"))]);
+    game.act_as(A, Action::TakeBack(card("Gold Scales")));
+    assert!(game.player(A).hand.has(card("Gold Scales")) && !game.districts[4].at.has(card("Gold Scales")));
+    assert_eq!((game.turn, game.phase), (A, Phase::Turn));
+}
+
+#[test]
+fn master_discards_a_card_to_draw_one() {
+    let mut game = led("usurers,ferrymen", "The Auditor");
+    game.hold(A, &["Pâle", "Bailiff"]);
+    game.act_as(A, Action::Master);
+    let told = game.act_as(A, Action::Give(card("Pâle")));
+    assert!(told.iter().any(|event| matches!(event, Event::Drew { count: 1, .. })));
+    assert_eq!(game.player(A).hand.len(), 2);
+    assert!(game.player(A).discard.has(card("Pâle")));
+    assert_eq!((game.turn, game.phase), (A, Phase::Turn));
+}
+
+#[test]
+fn master_moves_an_own_agent() {
+    let mut game = led("ferrymen,usurers", "Commodore of the Canals");
+    game.up(A, 4, &["Shipowner"]);
+    game.act_as(A, Action::Master);
+    game.act_as(A, Action::Move { agent: Target::Card(card("Shipowner")), to: 0 });
+    assert_eq!(game.where_is(card("Shipowner")), Some(0));
+    assert_eq!((game.turn, game.phase), (A, Phase::Turn));
+}
+
+#[test]
+fn master_moves_anybody_from_the_neutral_district() {
+    let mut game = led("ferrymen,usurers", "Lord of Crossroads");
+    game.up(A, 2, &["Shipowner"]);
+    assert!(!game.offers(A, |&action| action == Action::Master));
+    game.up(B, 4, &["Pâle"]);
+    game.up(A, 4, &["Bargeman"]);
+    game.act_as(A, Action::Master);
+    let agents: std::collections::BTreeSet<_> = game
+        .legal_list(A)
+        .iter()
+        .map(|action| match action {
+            Action::Move { agent: Target::Card(card), .. } => *card,
+            _ => NONE,
+        })
+        .collect();
+    assert_eq!(agents, [card("Pâle"), card("Bargeman")].into());
+    game.act_as(A, Action::Move { agent: Target::Card(card("Pâle")), to: 2 });
+    assert!(game.down.has(card("Pâle")), "face down in its owner's district");
+}
+
+#[test]
+fn master_hides_agents_at_the_neutral_district() {
+    let mut game = led("ferrymen,usurers", "The Veiled Boatman");
+    game.hold(A, &["Shipowner", "Bargeman"]);
+    assert!(game.offers(A, |&action| action == assign("Shipowner", 4)), "or face up");
+    game.act_as(A, hide("Shipowner", 4));
+    assert_eq!(game.of(B).districts[4].cards[0].card, None);
+}
+
+#[test]
+fn master_cancels_a_location_of_another() {
+    let mut game = led("fortune-tellers,usurers", "Noc-Atlalt, Lord of Winds");
+    (game.turn, game.first) = (B, B);
+    game.hold(B, &["Counting House", "Pâle"]);
+    game.act_as(B, play("Counting House"));
+    assert_eq!((game.phase, game.active().first()), (Phase::Cancel(A), Some(A)));
+    assert_eq!(game.refuses(A, Action::Keep(Where::Top)), "ARC-67");
+    let mut allowed = game.clone();
+    allowed.act_as(A, Action::Allow);
+    assert_eq!(allowed.player(B).hand.len(), 2);
+    assert!(!allowed.player(A).used);
+    let told = game.act_as(A, Action::Cancel);
+    assert!(told.contains(&Event::Cancelled { seat: A, card: card("Counting House") }));
+    assert_eq!(game.player(B).hand, set(&["Pâle"]));
+    assert!(game.player(B).discard.has(card("Counting House")) && game.player(A).used);
+    assert_eq!(game.turn, A);
+    (game.turn, game.phase, game.played) = (B, Phase::Turn, 0);
+    game.hold(B, &["Counting House", "Pâle"]);
+    game.act_as(B, play("Counting House"));
+    assert_eq!(game.player(B).hand.len(), 2, "once a round");
+}
+
+#[test]
+fn master_looks_into_a_pile_and_remembers() {
+    let mut game = led("fortune-tellers,usurers", "Reader of Tomorrow");
+    game.act_as(A, Action::Master);
+    assert_eq!(game.legal_list(A).len(), 5);
+    let told = game.act_as(A, Action::Peek(2));
+    let seen = told.iter().find_map(|event| match *event {
+        Event::Peeked { cards: Some([Some(one), Some(other)]), .. } => Some([one, other]),
+        _ => None,
+    });
+    let seen = seen.unwrap();
+    let tops = |game: &Arcana, seat| -> Vec<Option<Card>> {
+        game.of(seat).districts[2].tops.iter().map(|top| top.card).collect()
+    };
+    assert_eq!(tops(&game, A), seen.map(Some));
+    assert_eq!(tops(&game, B), [None, None], "others know only that somebody looked");
+    for n in 0..10 {
+        let mut world = game.clone();
+        world.resample(Viewer::Seat(A), &mut Quick::new(n));
+        assert_eq!(world.districts[2].tops, seen);
+        world.resample(Viewer::Seat(B), &mut Quick::new(100 + n));
+        assert_ne!(world.districts[2].tops, seen, "any two stakes for the others");
+    }
+    let mut rng = Quick::new(1);
+    game.turn_up(2, &mut rng, &mut kernel::NoLog);
+    assert_eq!(game.districts[2].stake, seen[0]);
+}
+
+#[test]
+fn master_looking_into_the_neutral_pile_may_find_the_jubilee() {
+    let mut game = led("fortune-tellers,usurers", "Reader of Tomorrow");
+    game.districts[4].unknown = 2;
+    game.act_as(A, Action::Master);
+    game.act_as(A, Action::Peek(4));
+    assert!(game.districts[4].tops.contains(&JUBILEE));
+    let mut found = [0, 0];
+    for n in 0..40 {
+        let mut world = game.clone();
+        world.resample(Viewer::Seat(B), &mut Quick::new(n));
+        found[usize::from(world.districts[4].tops[1] == JUBILEE)] += 1;
+        assert!(world.districts[4].tops.contains(&JUBILEE));
+    }
+    assert!(found.iter().all(|&count| count > 8), "{found:?}");
+}
+
+#[test]
+fn master_shuffles_the_hand_into_the_deck_before_the_first_action() {
+    let mut game = led("fortune-tellers,usurers", "Weaver of Second Chances");
+    game.hold(A, &["Tarot Mage", "Illuminator", "Clairvoyant"]);
+    let mut later = game.clone();
+    game.act_as(A, Action::Master);
+    assert_eq!((game.player(A).hand.len(), game.phase, game.turn), (3, Phase::Turn, A));
+    later.act_as(A, Action::Discard(card("Tarot Mage")));
+    let other = later.player(B).hand.iter().next().unwrap();
+    later.act_as(B, Action::Discard(other));
+    assert!(!later.offers(A, |&action| action == Action::Master), "not later");
+}
+
+#[test]
+fn master_puts_a_location_just_played_on_top_of_the_deck() {
+    let mut game = led("architects,usurers", "Keeper of Blueprints");
+    game.hold(A, &["Masons' Lodge", "Engineer"]);
+    game.act_as(A, Action::Play { card: card("Masons' Lodge"), top: true });
+    assert_eq!(game.player(A).top, card("Masons' Lodge"));
+    assert!(game.player(A).used && !game.player(A).discard.has(card("Masons' Lodge")));
+    assert_eq!(game.of(B).players[0].top, Some(card("Masons' Lodge")));
+    turn_is_over(&game);
+    let drawn = game.draw_card(A, &mut Quick::new(1), &mut kernel::NoLog);
+    assert_eq!(drawn, Some(card("Masons' Lodge")));
+}
+
+#[test]
+fn master_of_stones_strengthens_agents_at_locations() {
+    let mut game = led("architects,usurers", "Lord of Stones");
+    let book = Book::own();
+    let location = location_with(Effect::SwapStakes);
+    game.stake(4, &location);
+    game.up(A, 4, &["Engineer", "Draughtsman"]);
+    let main = crate::Arcanum::ALL.into_iter().find(|&main| book.has_main(card(&location), main)).unwrap();
+    let printed: u8 =
+        ["Engineer", "Draughtsman"].iter().map(|name| book.values(card(name))[main as usize]).sum();
+    assert_eq!(game.contest(4, card(&location), NONE).totals[0], printed + 2);
+    game.stake(4, "Barhan Sword");
+    assert_eq!(game.contest(4, card("Barhan Sword"), NONE).totals[0], 4, "not for other stakes");
+}
+
+#[test]
+fn master_swaps_stakes() {
+    let mut game = led("architects,usurers", "Shifter of Walls");
+    let (one, other) = (game.districts[0].stake, game.districts[4].stake);
+    game.act_as(A, Action::Master);
+    game.act_as(A, Action::Swap(0, 4));
+    assert_eq!((game.districts[0].stake, game.districts[4].stake), (other, one));
+}
+
+#[test]
+fn every_master_is_tested_above() {
+    let tests = include_str!("masters.rs");
+    for n in 0..18 {
+        let name = &Book::own().master(n).name;
+        assert!(tests.contains(&format!("\"{name}\"")), "{name}");
+    }
+    let once = (0..18).filter(|&n| Book::own().master(n).once).count();
+    assert_eq!(once, 14);
+    assert!(
+        (0..18).all(|n| matches!(Book::own().master(n).talent, Talent::Do(_)) <= Book::own().master(n).once)
+    );
+}

@@ -1,0 +1,15 @@
+//! Tests, by rule and by promise.
+
+mod bad_input;
+mod content;
+mod events;
+mod intrigue;
+mod locations;
+mod masters;
+mod optional;
+mod promises;
+mod resolution;
+mod rulings;
+mod setup;
+mod stakes;
+mod table;

@@ -1,0 +1,3 @@
+//! Tests, a file a chapter.
+
+mod contract;

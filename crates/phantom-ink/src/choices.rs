@@ -5,7 +5,7 @@ use kernel::{Illegal, Seat, SeatSet, bits};
 use crate::action::Action;
 use crate::pad::Space;
 use crate::power::Power;
-use crate::state::{Ask, NONE, PhantomInk, Phase, one};
+use crate::state::{NONE, PhantomInk, Phase, one};
 use crate::table::Side;
 use crate::text::{Said, Text};
 
@@ -349,11 +349,6 @@ impl PhantomInk {
     /// Whether there is anything to do at the start of the turn but to Ask. Everybody can see it.
     pub(crate) fn can_only_ask(&self) -> bool {
         !self.eye_waits() && !self.may_play() && self.swap_size() == 0 && !self.may_guess()
-    }
-
-    /// The Ask of the turn, for the prompt.
-    pub(crate) fn ask(&self) -> Option<Ask> {
-        self.asking().map(|asking| asking.ask)
     }
 }
 

@@ -35,6 +35,7 @@ mod written;
 
 use kernel::{Game, Illegal, Info, Log, Outcome, Rng, Seat, SeatSet, Seats, SetupError, Viewer};
 
+pub use crate::content::{Coverage, coverage};
 pub use action::{Action, Event, Way};
 pub use options::{Options, Setup, SunTeam};
 pub use pad::{ROWS, Spot};

@@ -42,6 +42,7 @@ pub trait Visitor {
 
 /// Shows every game on the shelf to `visitor`, in the order people see them.
 pub fn each<V: Visitor>(visitor: &mut V) {
+    visitor.visit::<phantom_ink::PhantomInk>();
     visitor.visit::<classics::ConnectFour>();
     visitor.visit::<classics::Leduc>();
 }

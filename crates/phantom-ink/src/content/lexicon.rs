@@ -45,12 +45,20 @@ pub(crate) struct Lexicon {
 
 /// How much of the lexicon is filled.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Coverage {
+pub struct Coverage {
     /// Questions answered, Object by Object.
-    pub(crate) objects: Vec<usize>,
+    pub objects: Vec<usize>,
     /// Objects answered for, Question by Question.
-    pub(crate) questions: Vec<usize>,
-    pub(crate) answers: usize,
+    pub questions: Vec<usize>,
+    /// Answers in all.
+    pub answers: usize,
+}
+
+impl Coverage {
+    /// How many Questions about how many Objects have answers.
+    pub fn cells(&self) -> usize {
+        self.objects.iter().sum()
+    }
 }
 
 type Table = BTreeMap<String, BTreeMap<String, String>>;

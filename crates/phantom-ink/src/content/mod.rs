@@ -13,8 +13,8 @@ use serde::{Deserialize, Serialize};
 use crate::law::{Breach, Forms, Roots};
 use crate::power::Arcanum;
 use crate::text::Text;
+pub use lexicon::Coverage;
 use lexicon::Lexicon;
-pub(crate) use lexicon::{Answer, Coverage};
 pub(crate) use questions::Question;
 
 include!(concat!(env!("OUT_DIR"), "/lexicon.rs"));
@@ -140,6 +140,11 @@ impl Book {
         let fits = |(_, card): &(usize, &Arcanum)| !(coop && card.rivals);
         self.arcana.iter().enumerate().filter(fits).fold(0, |set, (n, _)| set | 1 << n)
     }
+}
+
+/// How much of the game's own lexicon is filled.
+pub fn coverage() -> &'static Coverage {
+    OWN.lexicon.coverage()
 }
 
 #[cfg(test)]

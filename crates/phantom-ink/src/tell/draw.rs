@@ -105,7 +105,13 @@ fn pad(view: &View, text: &mut String) {
             format!(" ({} {things}{shield})", team.crystals)
         })
     };
-    let _ = writeln!(text, "\n       {:<COLUMN$} MOON{}", format!("SUN{}", crystals(0)), crystals(1));
+    let _ = writeln!(
+        text,
+        "\n       {:<width$}MOON{}",
+        format!("SUN{}", crystals(0)),
+        crystals(1),
+        width = COLUMN + 3
+    );
     for row in 0..ROWS {
         let cell = |side: Side| {
             let eye = if has_eye(side, row as u8) { "(o)" } else { "   " };
@@ -118,7 +124,7 @@ fn pad(view: &View, text: &mut String) {
         let (left, right) = (cell(Side::Sun), cell(Side::Moon));
         let (sun, moon) = (now(Side::Sun), now(Side::Moon));
         let line = format!("{:>2}{sun}{left:<width$}{moon}{right}", row + 1, width = COLUMN + 2);
-        let _ = writeln!(text, "{} {dots}", line.trim_end());
+        let _ = writeln!(text, "{}", format!("{line} {dots}").trim_end());
     }
     for bonus in &view.bonus {
         let clue = clue(view, &bonus.clue);
@@ -159,7 +165,8 @@ fn clue(view: &View, clue: &ClueView) -> String {
 fn guess(guess: &GuessView) -> String {
     let GuessView { right, crossed, period, .. } = guess;
     match (crossed, period) {
-        (Some(letter), _) => format!("guess: {right} and not {letter}"),
+        (Some(letter), _) if right.is_empty() => format!("guess: not {letter}"),
+        (Some(letter), _) => format!("guess: {right}, not {letter}"),
         (None, true) => format!("guess: {right}."),
         (None, false) => format!("guess: {right}..."),
     }

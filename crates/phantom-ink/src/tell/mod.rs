@@ -90,13 +90,17 @@ impl View {
         })
     }
 
-    /// The letter that the Spirit writes next, if it is the viewer's clue.
-    fn next_letter(&self, asking: &AskView) -> Option<String> {
-        let spot = match asking.ask {
+    /// Where the clue that is being shown stands.
+    fn shown_at(&self, asking: &AskView) -> Spot {
+        match asking.ask {
             Ask::Main | Ask::Guidance => Spot::of(self.side, self.row),
             Ask::Bonus | Ask::Second => Spot::bonus((self.bonus.len() as u8).saturating_sub(1)),
-        };
-        let clue = self.clue(spot)?;
+        }
+    }
+
+    /// The letter that the Spirit writes next, if it is the viewer's clue.
+    fn next_letter(&self, asking: &AskView) -> Option<String> {
+        let clue = self.clue(self.shown_at(asking))?;
         let text = clue.text.filter(|_| self.author())?;
         let rest = text.as_str().get(clue.shown.len()..)?.trim_start();
         Some(rest.chars().next().map_or_else(|| "the period".into(), |letter| letter.to_string()))
@@ -104,7 +108,8 @@ impl View {
 
     /// What is known of the question being answered.
     fn asked(&self, asking: &AskView) -> String {
-        asking.question.map_or_else(
+        let shown = || self.clue(self.shown_at(asking)).and_then(|clue| clue.question);
+        asking.question.or_else(shown).map_or_else(
             || "a Question".into(),
             |question| format!("{}: {}", self.question_title(question), self.wording(question)),
         )

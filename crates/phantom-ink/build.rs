@@ -8,15 +8,16 @@ fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed={}", folder.display());
     let mut names: Vec<String> = fs::read_dir(&folder)?
         .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
-        .filter(|name| name.ends_with(".toml"))
+        .filter(|name| Path::new(name).extension().is_some_and(|kind| kind == "toml"))
         .collect();
     names.sort();
-    let mut code = String::from(
-        "/// The files of the lexicon: name and text.\npub(crate) static LEXICON: &[(&str, &str)] = &[\n",
+    let lines: Vec<String> = names
+        .iter()
+        .map(|name| format!("    ({name:?}, include_str!({:?})),\n", folder.join(name).to_string_lossy()))
+        .collect();
+    let code = format!(
+        "/// The files of the lexicon: name and text.\npub(crate) static LEXICON: &[(&str, &str)] = &[\n{}];\n",
+        lines.concat()
     );
-    for name in &names {
-        code += &format!("    ({name:?}, include_str!({:?})),\n", folder.join(name));
-    }
-    code += "];\n";
     fs::write(Path::new(&env::var("OUT_DIR").unwrap_or_default()).join("lexicon.rs"), code)
 }

@@ -57,7 +57,8 @@ impl PhantomInk {
 
     /// Whether the turn may be used for a Guess.
     pub(crate) fn may_guess(&self) -> bool {
-        !self.must_ask() && !(self.table.coop && self.turn.side == Side::Sun) // PHI-37
+        let sun_turn = self.table.coop && self.turn.side == Side::Sun;
+        !sun_turn && !self.must_ask() // PHI-37
     }
 
     pub(crate) fn list(&self, seat: Seat, out: &mut Vec<Action>) {
@@ -272,11 +273,10 @@ impl PhantomInk {
 
     fn refuse_card(&self, seat: Seat, action: &Action, card: u8) -> Result<(), Illegal> {
         let instead = self.instead(seat);
-        let wanted = match (self.phase, action) {
-            (Phase::Offer(_), Action::Offer(_)) => true,
-            (Phase::Renew(_) | Phase::Swap(_), Action::Discard(_)) => true,
-            _ => false,
-        };
+        let wanted = matches!(
+            (self.phase, action),
+            (Phase::Offer(_), Action::Offer(_)) | (Phase::Renew(_) | Phase::Swap(_), Action::Discard(_))
+        );
         if !wanted {
             let (rule, why) = match action {
                 Action::Offer(_) => ("PHI-13", "No Question is offered now."),

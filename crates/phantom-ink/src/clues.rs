@@ -75,7 +75,7 @@ impl PhantomInk {
     pub(crate) fn choose_or_go_on<L: Log<Event>>(&mut self, asking: Asking, log: &mut L) {
         self.phase = Phase::Answer(asking);
         let choice = asking.choice();
-        if choice.count_ones() == 1 {
+        if choice.is_power_of_two() {
             self.answer(choice.trailing_zeros() as u8, log);
         }
     }

@@ -37,6 +37,13 @@ impl Forms {
         Ok(forms)
     }
 
+    /// The Objects are usual words too: PENKNIFE is a form of KNIFE.
+    pub(crate) fn add_companions<'a>(&mut self, words: impl Iterator<Item = &'a str>) {
+        self.companions.extend(words.map(str::to_owned));
+        self.companions.sort();
+        self.companions.dedup();
+    }
+
     fn is_ending(&self, rest: &[u8]) -> bool {
         found(&self.endings, rest)
     }

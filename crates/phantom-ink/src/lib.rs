@@ -128,8 +128,9 @@ impl Game for PhantomInk {
         let Phase::Over(winner) = self.phase else { return None };
         let seats = self.table.seats;
         if self.table.coop {
-            let score = if winner.is_some() { 2 * ROWS - self.used() } else { 0 }; // PHI-41
-            let scores = [score as i32; kernel::MAX_SEATS];
+            let unused = i32::try_from(2 * ROWS - self.used()).unwrap_or(0); // PHI-41
+            let score = if winner.is_some() { unused } else { 0 };
+            let scores = [score; kernel::MAX_SEATS];
             return Some(Outcome::together(seats, winner.is_some()).with_points(&scores[..seats.count()]));
         }
         let winners = winner.map_or(SeatSet::EMPTY, |side| self.table.members(side));

@@ -78,13 +78,12 @@ impl Setup {
         };
         let table = Table::new(seats, sun).ok_or_else(|| {
             let n = seats.count();
-            let allowed = match n {
-                ..=3 => "Two and three play as one team: leave sun_team at half.".into(),
-                _ => {
-                    let fits = (2..=4usize).filter(|&sun| Table::new(seats, Some(sun)).is_some());
-                    let fits: Vec<_> = fits.map(|sun| ["two", "three", "four"][sun - 2]).collect();
-                    format!("With {n} seats the option sun_team takes half, {}.", fits.join(", "))
-                }
+            let allowed = if n < 4 {
+                "Two and three play as one team: leave sun_team at half.".into()
+            } else {
+                let fits = (2..=4usize).filter(|&sun| Table::new(seats, Some(sun)).is_some());
+                let fits: Vec<_> = fits.map(|sun| ["two", "three", "four"][sun - 2]).collect();
+                format!("With {n} seats the option sun_team takes half, {}.", fits.join(", "))
             };
             SetupError::new(format!("The Sun team cannot have {} of {n} seats.", sun.unwrap_or(0)), allowed)
         })?;

@@ -184,7 +184,6 @@ pub(crate) struct Guess {
 
 /// What is in a space.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[expect(clippy::large_enum_variant, reason = "positions are flat")]
 pub(crate) enum Space {
     Empty,
     Clue(Clue),

@@ -179,7 +179,6 @@ pub(crate) struct Look {
 
 /// What is to be decided.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[expect(clippy::large_enum_variant, reason = "positions are flat")]
 pub(crate) enum Phase {
     /// The Spirits choose a word. What they named, or [`NONE`].
     Choose([u8; 2]),
@@ -335,7 +334,7 @@ impl PhantomInk {
     /// The deck of Questions: what lies nowhere else. Nobody knows its order, so it has none.
     pub(crate) fn deck(&self) -> u128 {
         let answered = self.clues().fold(0, |set, (_, _, clue)| set | one(clue.question));
-        let asking = self.asking().map_or(0, |asking| asking.cards());
+        let asking = self.asking().map_or(0, Asking::cards);
         self.book.all_questions() & !(self.hands[0] | self.hands[1] | self.discard | answered | asking)
     }
 
@@ -361,7 +360,7 @@ impl PhantomInk {
 
     /// The card whose power a played card has; none if it lies upside down.
     #[inline]
-    pub(crate) fn effective(&self, played: &Played) -> Option<&Arcanum> {
+    pub(crate) fn effective(&self, played: Played) -> Option<&Arcanum> {
         if played.reversed {
             return None;
         }
@@ -374,7 +373,7 @@ impl PhantomInk {
         let paid = |played: &&Played| {
             let own = self.book.arcana.get(usize::from(played.card));
             let reclaims = |card: Option<&Arcanum>| !played.reversed && card.is_some_and(|card| card.reclaim);
-            !reclaims(own) && !reclaims(self.effective(played))
+            !reclaims(own) && !reclaims(self.effective(**played))
         };
         CRYSTALS.saturating_sub(self.played[team].iter().filter(paid).count() as u8)
     }
@@ -392,12 +391,12 @@ impl PhantomInk {
         let idle = self.table.coop && self.turn.side == Side::Moon;
         let plays = &self.played[self.team()];
         plays.iter().filter(move |_| !idle).flat_map(|played| {
-            let card = self.effective(played).filter(|card| self.in_force(card, played));
+            let card = self.effective(*played).filter(|card| self.in_force(card, *played));
             card.into_iter().flat_map(|card| card.powers.iter().copied())
         })
     }
 
-    fn in_force(&self, card: &Arcanum, played: &Played) -> bool {
+    fn in_force(&self, card: &Arcanum, played: Played) -> bool {
         let row = self.turn.row;
         match (card.kind, card.early, self.rules.early) {
             (Kind::Black, ..) => played.row == row,
@@ -470,7 +469,7 @@ impl PhantomInk {
         let Turn { side: now, row, .. } = self.turn;
         let latest = if side == Side::Moon && now == Side::Sun { row.checked_sub(1) } else { Some(row) };
         let last = self.played[side.index()].last().filter(|played| Some(played.row) == latest);
-        last.and_then(|played| self.effective(played))
+        last.and_then(|played| self.effective(*played))
             .is_some_and(|card| card.powers.contains(&Power::Shield))
     }
 

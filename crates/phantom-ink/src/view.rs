@@ -177,6 +177,7 @@ pub enum PhaseView {
 
 /// What a viewer sees.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[expect(clippy::struct_excessive_bools, reason = "each says another thing")]
 pub struct View {
     #[serde(skip)]
     pub(crate) book: Content<Book>,
@@ -302,7 +303,7 @@ impl PhantomInk {
         }
     }
 
-    fn guess_view(&self, guess: &Guess) -> GuessView {
+    fn guess_view(&self, guess: Guess) -> GuessView {
         let word = self.book.word(self.object()).as_str();
         GuessView {
             right: word.get(..usize::from(guess.right)).unwrap_or(word).into(),
@@ -316,7 +317,7 @@ impl PhantomInk {
         match &self.pad[spot.index()] {
             Space::Empty => SpaceView::Empty,
             Space::Clue(clue) => SpaceView::Clue(self.clue_view(spot, clue, viewer)),
-            Space::Guess(guess) => SpaceView::Guess(self.guess_view(guess)),
+            Space::Guess(guess) => SpaceView::Guess(self.guess_view(*guess)),
         }
     }
 

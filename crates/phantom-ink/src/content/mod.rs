@@ -90,7 +90,8 @@ impl Book {
         let questions =
             questions::read(chosen(&given.questions, include_str!("../../content/questions.toml")))?;
         let objects = objects::read(chosen(&given.objects, include_str!("../../content/objects.toml")))?;
-        let forms = Forms::read(chosen(&given.forms, include_str!("../../content/forms.toml")))?;
+        let mut forms = Forms::read(chosen(&given.forms, include_str!("../../content/forms.toml")))?;
+        forms.add_companions(objects.iter().map(|object| object.word.as_str()));
         let arcana = arcana::read(chosen(&given.arcana_cards, include_str!("../../content/arcana.toml")))?;
         let one = [("lexicon.toml", given.lexicon.as_str())];
         let files: &[(&str, &str)] = if given.lexicon.is_empty() { LEXICON } else { &one };

@@ -261,7 +261,8 @@ fn the_cards_say_what_they_do() {
     assert_eq!(sentence("The Emperor"), "Use an Eye 2 times, on different clues.");
     assert_eq!(sentence("The Devil"), "Use an Eye on a clue of the other team that adds 2 letters.");
     assert_eq!(sentence("Temperance"), "Your Hand Size is 1 larger. When you use an Eye, draw 1 Question.");
-    let all: std::collections::BTreeSet<_> = game.book.arcana.iter().map(|card| card.sentence()).collect();
+    let all: std::collections::BTreeSet<_> =
+        game.book.arcana.iter().map(crate::power::Arcanum::sentence).collect();
     assert_eq!(all.len(), 22, "no two are alike");
     let families: [fn(&Power) -> bool; 9] = [
         |p| matches!(p, Power::Eye { .. }),

@@ -5,13 +5,12 @@ use std::collections::BTreeSet;
 use kernel::{Game, Quick, Resample, Seat, SeatSet, Seats, Viewer};
 
 use super::*;
-use crate::table::Role;
+use crate::table::Role::{Medium, Spirit};
 
 #[test]
 fn phi_1_two_teams_of_a_spirit_and_a_medium_and_the_first_to_write_the_object_wins() {
     let game = four("CROWN");
     let roles = game.seen(Viewer::Spectator).roles;
-    use Role::{Medium, Spirit};
     assert_eq!(roles, [(Side::Sun, Spirit), (Side::Moon, Spirit), (Side::Sun, Medium), (Side::Moon, Medium)]);
     for seat in [SUN_SPIRIT, MOON_SPIRIT] {
         assert_eq!(game.seen(Viewer::Seat(seat)).object(), Some("CROWN"));

@@ -72,7 +72,7 @@ impl PhantomInk {
             let Turn { side: now, row, .. } = self.turn;
             let mut next = 0;
             let mut paid = 0;
-            for played in self.played[team].iter() {
+            for &played in self.played[team].iter() {
                 must(usize::from(played.row) < ROWS, "the pad has eight rows")?;
                 must(played.row >= next, "Arcana are played in the order of the rows, one a turn")?;
                 let time = order(side, played.row) <= order(now, row);
@@ -86,12 +86,12 @@ impl PhantomInk {
         Ok(())
     }
 
-    fn reclaims(&self, played: &Played) -> bool {
+    fn reclaims(&self, played: Played) -> bool {
         let own = &self.book.arcana[usize::from(played.card)];
         !played.reversed && (own.reclaim || self.effective(played).is_some_and(|card| card.reclaim))
     }
 
-    fn verify_copy(&self, side: Side, played: &Played) -> Sound {
+    fn verify_copy(&self, side: Side, played: Played) -> Sound {
         let copier = |card: u8| self.book.arcana[usize::from(card)].powers.contains(&Power::Copy);
         let copies = copier(played.card) && !played.reversed;
         let now = self.phase == Phase::Copy && self.turn.side == side && played.row == self.turn.row;
@@ -123,7 +123,7 @@ impl PhantomInk {
                 Space::Guess(guess) => {
                     let sun = self.table.coop && side == Side::Sun;
                     must(!sun, "there are no guesses in the Sun column of the co-operative game")?;
-                    self.verify_guess(guess, place.is_eq())?;
+                    self.verify_guess(*guess, place.is_eq())?;
                 }
             }
         }
@@ -153,7 +153,7 @@ impl PhantomInk {
         must(self.book.breach(self.object(), &clue.text).is_none(), "a clue has a form of the Object")
     }
 
-    fn verify_guess(&self, guess: &Guess, now: bool) -> Sound {
+    fn verify_guess(&self, guess: Guess, now: bool) -> Sound {
         let word = self.book.word(self.object()).bytes();
         let right = usize::from(guess.right);
         must(right <= word.len(), "a guess has more right letters than the Object")?;
@@ -188,7 +188,7 @@ impl PhantomInk {
                 Power::SecondAnswer(_) => bonus.second,
                 _ => false,
             };
-            let card = played.and_then(|played| self.effective(played));
+            let card = played.and_then(|played| self.effective(*played));
             must(card.is_some_and(|card| card.powers.iter().any(fills)), "no Arcana gave that bonus space")?;
             self.verify_clue(&bonus.clue)?;
         }

@@ -176,7 +176,7 @@ impl Tell for PhantomInk {
             }
             PhaseView::Show(asking) => {
                 format!(
-                    "Your Spirit answers {} Call Silencio when you know enough.",
+                    "Your Spirit answers {} Call Silencio when you know enough, or wait for the next letter.",
                     ended(&view.asked(asking))
                 )
             }

@@ -30,7 +30,7 @@ fn the_table_shows_each_what_it_may_know() {
     );
     assert_eq!(
         PhantomInk::prompt(&game.seen(Viewer::Seat(SUN)), SUN),
-        "Your Spirit answers Substance: What is most of it made of? Call Silencio when you know enough."
+        "Your Spirit answers Substance: What is most of it made of? Call Silencio when you know enough, or wait for the next letter."
     );
 }
 

@@ -100,15 +100,15 @@ impl Power {
         matches!(self, Self::BonusAsk(_) | Self::SecondAnswer(_))
     }
 
-    fn sentence(self, kind: Kind) -> String {
+    /// In words; among two or three players what would be whispered is written, and the other team is the Moon
+    /// column. PHI-42, PHI-R25
+    fn sentence(self, kind: Kind, coop: bool) -> String {
         let once = kind == Kind::Black;
+        let then = if coop { "you cannot Guess on the next Moon turn" } else { "then you must Ask again" };
         match self {
-            Self::BonusAsk(0) => "Ask in a Bonus Space; then you must Ask again.".into(),
+            Self::BonusAsk(0) => format!("Ask in a Bonus Space; {then}."),
             Self::BonusAsk(n) => {
-                format!(
-                    "Ask in a Bonus Space, where the clue stops after {}; then you must Ask again.",
-                    letters(n)
-                )
+                format!("Ask in a Bonus Space, where the clue stops after {}; {then}.", letters(n))
             }
             Self::OfferMore(n) if once => format!("If you Ask this turn, you may Offer {n} more."),
             Self::OfferMore(n) => format!("When you Ask, you may Offer {n} more."),
@@ -117,31 +117,36 @@ impl Power {
                 "If you Ask this turn, your Spirit may answer a second Question in a Bonus Space of {}.",
                 letters(n)
             ),
-            Self::Eye { times: 1, letters: 1, on } => format!("Use an Eye{}.", clue_of(on)),
+            Self::Eye { times: 1, letters: 1, on } => format!("Use an Eye{}.", clue_of(on, " on ", coop)),
             Self::Eye { times: 1, letters: n, on } => {
-                format!("Use an Eye{} that adds {}.", clue_of(on), letters(n))
+                format!("Use an Eye{} that adds {}.", clue_of(on, " on ", coop), letters(n))
             }
             Self::Eye { times, letters: n, on } => {
                 let each = if n == 1 { String::new() } else { format!(", each adding {}", letters(n)) };
-                format!("Use an Eye{} {times} times, on different clues{each}.", clue_of(on))
+                format!("Use an Eye{} {times} times, on different clues{each}.", clue_of(on, " on ", coop))
             }
-            Self::Whisper(whose) => {
-                format!(
-                    "Your team hears the next letter{} in a Whisper.",
-                    clue_of(whose).replace(" on ", " of ")
-                )
+            Self::Whisper(on) if coop => {
+                format!("The next letter{} is written.", clue_of(on, " of ", coop))
+            }
+            Self::Whisper(on) => {
+                format!("Your team hears the next letter{} in a Whisper.", clue_of(on, " of ", coop))
             }
             Self::EyeEachTurn => "At the start of your turn use an Eye.".into(),
             Self::HandSize(n) => format!("Your Hand Size is {n} larger."),
             Self::DrawOnEye(n) => format!("When you use an Eye, draw {}.", questions(n)),
+            Self::WhisperOwnEyes if coop => "Without another team it changes nothing.".into(),
             Self::WhisperOwnEyes => {
                 "When you use an Eye on a clue of your own, it may be a Whisper instead.".into()
             }
             Self::EyeAgain => "When you use an Eye, you may use it again on another clue.".into(),
+            Self::WhisperAfterSilencio if coop => {
+                "After Silencio on your Ask, one more letter is written.".into()
+            }
             Self::WhisperAfterSilencio => {
                 "After Silencio on your Ask, your team hears that clue's next letter in a Whisper.".into()
             }
             Self::Renew => "Discard your hand of Questions and draw as many.".into(),
+            Self::Copy if coop => "Use the power of an Arcana that you have played.".into(),
             Self::Copy => "Use the power of an Arcana that the other team has played.".into(),
             Self::Shield => "Until your next turn the other team may not use Eyes on your clues.".into(),
             Self::Swap(n) => {
@@ -159,19 +164,23 @@ fn questions(n: u8) -> String {
     if n == 1 { "1 Question".into() } else { format!("{n} Questions") }
 }
 
-fn clue_of(whose: Whose) -> &'static str {
-    match whose {
-        Whose::Any => "",
-        Whose::Own => " on a clue of your own",
-        Whose::Other => " on a clue of the other team",
-    }
+fn clue_of(whose: Whose, joint: &str, coop: bool) -> String {
+    let clue = match (whose, coop) {
+        (Whose::Any, _) if joint == " of " => "a clue",
+        (Whose::Any, _) => return String::new(),
+        (Whose::Own, false) => "a clue of your own",
+        (Whose::Other, false) => "a clue of the other team",
+        (Whose::Own, true) => "a clue of the Sun column",
+        (Whose::Other, true) => "a clue of the Moon column",
+    };
+    format!("{joint}{clue}")
 }
 
 impl Arcanum {
-    /// The sentence on the card.
-    pub(crate) fn sentence(&self) -> String {
-        let mut sentence =
-            self.powers.iter().map(|power| power.sentence(self.kind)).collect::<Vec<_>>().join(" ");
+    /// The sentence on the card, as it is among two teams or among two or three players.
+    pub(crate) fn sentence(&self, coop: bool) -> String {
+        let powers = self.powers.iter().map(|power| power.sentence(self.kind, coop));
+        let mut sentence = powers.collect::<Vec<_>>().join(" ");
         if self.early {
             sentence.push_str(" In the first three rounds only.");
         }

@@ -105,9 +105,10 @@ fn pad(view: &View, text: &mut String) {
             format!(" ({} {things}{shield})", team.crystals)
         })
     };
+    let room = if view.coop { "      " } else { "" };
     let _ = writeln!(
         text,
-        "\n       {:<width$}MOON{}",
+        "\n       {room}{:<width$}MOON{}",
         format!("SUN{}", crystals(0)),
         crystals(1),
         width = COLUMN + 3
@@ -120,11 +121,12 @@ fn pad(view: &View, text: &mut String) {
         let over = matches!(view.phase, PhaseView::Over(_) | PhaseView::Choose(_));
         let now =
             |side: Side| if !over && view.side == side && usize::from(view.row) == row { '>' } else { ' ' };
-        let dots = if view.coop { ".".repeat(dots(row as u8).into()) } else { String::new() };
+        let dots =
+            if view.coop { format!(" {:<5}", ".".repeat(dots(row as u8).into())) } else { String::new() };
         let (left, right) = (cell(Side::Sun), cell(Side::Moon));
         let (sun, moon) = (now(Side::Sun), now(Side::Moon));
-        let line = format!("{:>2}{sun}{left:<width$}{moon}{right}", row + 1, width = COLUMN + 2);
-        let _ = writeln!(text, "{}", format!("{line} {dots}").trim_end());
+        let line = format!("{:>2}{dots}{sun}{left:<width$}{moon}{right}", row + 1, width = COLUMN + 2);
+        let _ = writeln!(text, "{}", line.trim_end());
     }
     for bonus in &view.bonus {
         let clue = clue(view, &bonus.clue);

@@ -27,7 +27,7 @@ impl View {
     }
 
     pub(crate) fn power(&self, card: u8) -> String {
-        self.book.arcana.get(usize::from(card)).map_or_else(String::new, crate::power::Arcanum::sentence)
+        self.book.arcana.get(usize::from(card)).map_or_else(String::new, |card| card.sentence(self.coop))
     }
 
     /// The words of an Object card.

@@ -253,7 +253,7 @@ fn phi_r24_the_world_keeps_or_discards_and_nothing_goes_back() {
 #[test]
 fn the_cards_say_what_they_do() {
     let game = four("CALENDAR");
-    let sentence = |name: &str| game.book.arcana[usize::from(game.arcanum(name))].sentence();
+    let sentence = |name: &str| game.book.arcana[usize::from(game.arcanum(name))].sentence(false);
     assert_eq!(
         sentence("The Fool"),
         "Ask in a Bonus Space, where the clue stops after 1 letter; then you must Ask again. Reclaim 1 Crystal."
@@ -261,8 +261,11 @@ fn the_cards_say_what_they_do() {
     assert_eq!(sentence("The Emperor"), "Use an Eye 2 times, on different clues.");
     assert_eq!(sentence("The Devil"), "Use an Eye on a clue of the other team that adds 2 letters.");
     assert_eq!(sentence("Temperance"), "Your Hand Size is 1 larger. When you use an Eye, draw 1 Question.");
+    let together = |name: &str| game.book.arcana[usize::from(game.arcanum(name))].sentence(true);
+    assert_eq!(together("Death"), "The next letter of a clue of the Moon column is written.");
+    assert_eq!(together("Justice"), "Use the power of an Arcana that you have played.");
     let all: std::collections::BTreeSet<_> =
-        game.book.arcana.iter().map(crate::power::Arcanum::sentence).collect();
+        game.book.arcana.iter().map(|card| card.sentence(false)).collect();
     assert_eq!(all.len(), 22, "no two are alike");
     let families: [fn(&Power) -> bool; 9] = [
         |p| matches!(p, Power::Eye { .. }),

@@ -9,7 +9,10 @@ use super::*;
 
 #[test]
 fn keeps_the_contract() {
-    Contract::<PhantomInk>::new().games(20).also(json!({ "early": "turns", "sun_team": "three" })).check();
+    // Uneven teams, the other reading of the first three turns, and a lexicon of a user's that knows next to nothing.
+    let lexicon = "[calendar]\nmade-of = \"PAPER 3, CARDBOARD\"\n";
+    let also = json!({ "early": "turns", "sun_team": "three", "lexicon": lexicon });
+    Contract::<PhantomInk>::new().games(20).also(also).check();
 }
 
 #[test]

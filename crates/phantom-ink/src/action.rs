@@ -79,6 +79,8 @@ pub enum Event {
     Object { card: Option<u8>, number: Option<u8> },
     /// A turn begins.
     Turn { side: Side, row: u8 },
+    /// An Eye or a Whisper is used on a clue.
+    Looks { side: Side, spot: Spot, whisper: bool },
     /// An Eye found no clue to look at.
     EyeLost { side: Side },
     /// A letter was written in a clue.
@@ -99,6 +101,8 @@ pub enum Event {
     Copied { side: Side, card: u8 },
     /// No Eye of the other team on this team's clues for now.
     Shielded { side: Side },
+    /// An Ask begins: in the next space, or in a bonus space.
+    Asks { side: Side, bonus: bool },
     /// A Question was offered.
     Offered { side: Side, question: Option<u8> },
     /// A Question of the deck joined the offer.

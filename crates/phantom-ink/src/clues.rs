@@ -16,6 +16,7 @@ impl PhantomInk {
         if ask == Ask::Main {
             self.lose_eyes(log);
         }
+        log.all(Event::Asks { side: self.turn.side, bonus: ask == Ask::Bonus });
         let asking = Asking::new(ask);
         self.phase = Phase::Offer(asking);
         if self.hands[self.team()] == 0 {
@@ -238,6 +239,8 @@ impl PhantomInk {
 
     pub(crate) fn use_eye<R: Rng, L: Log<Event>>(&mut self, spot: Spot, way: Way, rng: &mut R, log: &mut L) {
         let Some(look) = self.look() else { return };
+        let whisper = look.whisper && !self.table.coop || matches!(way, Way::Whisper | Way::WhisperBlank);
+        log.all(Event::Looks { side: self.turn.side, spot, whisper });
         self.turn.eyes += u8::from(matches!(self.phase, Phase::Start | Phase::MoonEye));
         for _ in 0..if look.again { 1 } else { look.letters } {
             let way = match (way, self.clue(spot)) {

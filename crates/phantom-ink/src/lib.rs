@@ -17,6 +17,7 @@ mod choices;
 mod clues;
 mod content;
 mod eyes;
+mod laid;
 mod law;
 mod options;
 mod pad;

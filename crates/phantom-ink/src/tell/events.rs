@@ -21,6 +21,12 @@ pub(super) fn retell(view: &View, event: &Event, names: &Names) -> String {
             }
         }
         Event::Turn { side, row } => format!("-- {}, row {} --", side.name(), row + 1),
+        Event::Looks { side, spot, whisper: true } => {
+            format!("{} asks for a Whisper of {}.", view.team(side), view.place(spot))
+        }
+        Event::Looks { side, spot, whisper: false } => {
+            format!("{} uses an Eye on {}.", view.team(side), view.place(spot))
+        }
         Event::EyeLost { side } => format!("{} has no clue to use an Eye on.", view.team(side)),
         Event::Written { spot, letter } => format!("{}: {letter}.", view.place(spot)),
         Event::Filled { spot, letter } => format!("{}: the blank is filled with {letter}.", view.place(spot)),
@@ -46,6 +52,8 @@ pub(super) fn retell(view: &View, event: &Event, names: &Names) -> String {
         Event::Shielded { side } => {
             format!("Until its next turn nobody else may use Eyes on the clues of {}.", view.team(side))
         }
+        Event::Asks { side, bonus: true } => format!("{} asks in a bonus space.", view.team(side)),
+        Event::Asks { side, bonus: false } => format!("{} asks.", view.team(side)),
         Event::Offered { side, question: None } => format!("{} offers a Question.", view.team(side)),
         Event::Offered { side, question: Some(question) } => {
             format!("{} offers \"{}\".", view.team(side), title(question))

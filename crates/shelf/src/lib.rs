@@ -46,6 +46,7 @@ pub fn each<V: Visitor>(visitor: &mut V) {
     visitor.visit::<cosmoctopus::Cosmoctopus>();
     visitor.visit::<academy::Academy>();
     visitor.visit::<arcana::Arcana>();
+    visitor.visit::<phantom_ink::PhantomInk>();
     visitor.visit::<classics::ConnectFour>();
     visitor.visit::<classics::Leduc>();
 }

@@ -1,0 +1,60 @@
+//! The game in words.
+
+use kernel::{Names, Tell};
+
+use super::*;
+
+fn drawn(game: &PhantomInk, viewer: Viewer) -> String {
+    PhantomInk::draw(&game.seen(viewer), &Names::new(["Ada", "Ben", "Cleo", "Dan"]))
+}
+
+#[test]
+fn the_table_shows_each_what_it_may_know() {
+    let mut game = four("CALENDAR").asking_with(Side::Sun, &["made-of", "colour"]);
+    ok(&mut game, SUN, Action::Ask);
+    let card = game.question("made-of");
+    ok(&mut game, SUN_SPIRIT, Action::Answer(card));
+    game.write_clue("PAPER");
+    game.letters(2);
+    let mine = drawn(&game, Viewer::Seat(SUN_SPIRIT));
+    assert!(mine.contains("PAP[ER] (Substance)") && mine.contains("The Object: CALENDAR"), "{mine}");
+    let medium = drawn(&game, Viewer::Seat(SUN));
+    assert!(medium.contains("PAP (Substance)") && !medium.contains("CALENDAR"), "{medium}");
+    let other = drawn(&game, Viewer::Seat(MOON));
+    assert!(other.contains("PAP ") && !other.contains("Substance") && !other.contains("PAPER"), "{other}");
+    assert!(other.contains("Discarded: Paint Pot"), "{other}");
+    assert!(mine.lines().chain(medium.lines()).all(|line| line.chars().count() <= 100));
+    assert_eq!(
+        PhantomInk::prompt(&game.seen(Viewer::Seat(SUN_SPIRIT)), SUN_SPIRIT),
+        "Write on: next comes E."
+    );
+    assert_eq!(
+        PhantomInk::prompt(&game.seen(Viewer::Seat(SUN)), SUN),
+        "Your Spirit answers Substance: What is most of it made of? Call Silencio when you know enough, or wait for the next letter."
+    );
+}
+
+#[test]
+fn whispered_letters_are_small_and_guesses_tell_what_was_crossed_out() {
+    let mut game =
+        four("CALENDAR").clue_at(Side::Sun, 0, "BREAD", 2).guess_at(Side::Moon, 0, 2).at(Side::Sun, 1);
+    game.clue_mut(Spot::of(Side::Sun, 0)).unwrap().whisper(0);
+    assert!(drawn(&game, Viewer::Seat(SUN)).contains("BRe"));
+    assert!(drawn(&game, Viewer::Seat(MOON)).contains("BR_"));
+    assert!(drawn(&game, Viewer::Spectator).contains("guess: CA, not Q"));
+}
+
+#[test]
+fn events_are_told_in_sentences() {
+    let mut game = four("CALENDAR").holding(Side::Sun, &["The Empress"]);
+    let log = game.play_card("The Empress");
+    let names = Names::default();
+    let told: Vec<_> = log
+        .seen_by(Viewer::Spectator)
+        .map(|event| PhantomInk::retell(&game.seen(Viewer::Spectator), event, &names))
+        .collect();
+    assert_eq!(
+        told,
+        ["Sun plays The Empress: Your Hand Size is 2 larger.", "Sun pays 1 Crystal and has 2 left."]
+    );
+}

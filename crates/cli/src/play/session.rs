@@ -106,9 +106,11 @@ impl Session {
     /// Lets one of the bots that may act do so; whether one could.
     fn let_a_bot_act(&mut self) -> Result<bool, Failure> {
         let active = self.table.active();
-        let next = active.iter().find_map(|seat| Some((seat, self.bots[seat.index()]?)));
-        let Some((seat, bot)) = next else { return Ok(false) };
-        let thought = self.table.suggest(seat, bot.level, bot.budget, thinking_seed()?);
+        let able: Vec<_> = active.iter().filter_map(|seat| Some((seat, self.bots[seat.index()]?))).collect();
+        // Where several may act it is not always the same one who is first.
+        let seed = thinking_seed()?;
+        let Some(&(seat, bot)) = able.get(seed as usize % able.len().max(1)) else { return Ok(false) };
+        let thought = self.table.suggest(seat, bot.level, bot.budget, seed);
         let thought =
             thought.ok_or_else(|| Failure::Failed(format!("the bot on {seat} found nothing to do")))?;
         self.act(seat, &thought.choice.action)?;
@@ -128,6 +130,10 @@ impl Session {
         }
         if open {
             writeln!(out, "  {FAINT}or words of your own{OFF}")?;
+        }
+        if !self.table.active().without(self.me).is_empty() {
+            let slash = if open { "/" } else { "" };
+            writeln!(out, "  {FAINT}or `{slash}wait`, to let the others act first{OFF}")?;
         }
         loop {
             write!(out, "{FAINT}>{OFF} ")?;

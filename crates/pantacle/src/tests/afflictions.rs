@@ -154,6 +154,8 @@ fn honest_tongue_makes_bribes_cost_a_cube() {
     let pair = "Waxing Oracle, Full Scholar";
     let poor = briber("Honest Tongue").hand(B, pair).favor_phase("Recruitment");
     assert_eq!(poor.legal(B), [Action::Pass]);
+    let refused = poor.refused(B, poor.payment(pair, false));
+    assert_eq!((refused.rule, &*refused.why), ("PAN-47", "Your curses make a bribe cost 1 cube as well."));
     let mut rich = briber("Honest Tongue").hand(B, pair).cubes(B, 1).favor_phase("Recruitment");
     let told = rich.bribe(B, pair, false);
     assert!(told.contains(&Event::Paid { seat: B, cubes: 1 }));

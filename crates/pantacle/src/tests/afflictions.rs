@@ -112,6 +112,12 @@ fn single_rite_leaves_one_sacrifice_a_turn() {
     table.act(A, Action::Sacrifice(Rite::Powers));
     table.place(A, crate::Disc::Top, OFFERING);
     assert_eq!((table.game.ask, table.game.player(A).placed()), (Ask::Announce, 2));
+    // The next turn has one again: here the extra turn of the same player.
+    let mut table = with("Single Rite").adepts(A, 6).start();
+    table.place(A, crate::Disc::Top, super::table::HOURGLASS);
+    table.announce("Hunt");
+    table.pass(&[B, C]);
+    assert_eq!((table.game.turn.number, table.game.ask), (11, Ask::Place { rite: Rite::Adepts }));
 }
 
 #[test]

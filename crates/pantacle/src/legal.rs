@@ -3,7 +3,7 @@
 use kernel::{Illegal, Seat};
 
 use crate::action::{Action, Disc, Rite};
-use crate::book::{FAVORS, FavorEffect, LOCATIONS};
+use crate::book::{FAVORS, FavorEffect, LOCATIONS, count};
 use crate::state::{Ask, Pantacle};
 
 impl Pantacle {
@@ -119,10 +119,7 @@ impl Pantacle {
                 if found {
                     return Ok(());
                 }
-                let why = "This does not pay for the Favor.";
-                let instead =
-                    "Discard a blade of each of its Keepers, or one of them and two Hounds; or pass.";
-                Err(Illegal::new("PAN-31", why, instead))
+                Err(self.refuse_bribe(seat))
             }
             (Ask::Discard { first: true }, Action::Stop) => {
                 Err(Illegal::new("PAN-R19", "You must discard at least one blade.", "Choose a blade."))
@@ -184,6 +181,20 @@ impl Pantacle {
             return Err(Illegal::new("PAN-7", "You have a disc there already.", "Choose another location."));
         }
         Ok(())
+    }
+
+    fn refuse_bribe(&self, seat: Seat) -> Illegal {
+        let burden = self.burden(seat);
+        if self.player(seat).cubes < burden.bribe_costs {
+            let why = format!("Your curses make a bribe cost {} as well.", count(burden.bribe_costs, "cube"));
+            return Illegal::new("PAN-47", why, "Pass.");
+        }
+        let instead = match (burden.no_hounds, self.house.hound_pairs) {
+            (true, _) => "Discard a blade of each of its Keepers, as your curse keeps Hounds out; or pass.",
+            (false, 1) => "Discard a blade of each of its Keepers, or one of them and two Hounds; or pass.",
+            (false, _) => "Discard a blade of each of its Keepers, or two Hounds for either; or pass.",
+        };
+        Illegal::new("PAN-31", "This does not pay for the Favor.", instead)
     }
 
     fn refuse_favor(&self, seat: Seat, favor: u8) -> Result<(), Illegal> {

@@ -94,7 +94,7 @@ impl Book {
         let Some(location) = self.locations.get(usize::from(location)) else { return String::new() };
         match location.benefit {
             Benefit::CubesPerDisc(n) => {
-                format!("Gain {} per disc of yours on the PANTACLE.", count(n, "cube"))
+                format!("Gain {} per disc you have placed.", count(n, "cube"))
             }
             Benefit::Cubes(n) => format!("Gain {}.", count(n, "cube")),
             Benefit::Adepts(n) => format!("Gain {}.", count(n, "Adept")),

@@ -53,9 +53,14 @@ fn pantacle(text: &mut String, view: &View, names: &Names) {
             .filter(|(_, player)| there(player))
             .map(|(seat, _)| names.of(seat).to_owned())
             .collect();
-        let placed = if placed.is_empty() { "-".into() } else { placed.join(", ") };
         let gives = view.book.location_sentence(n as u8);
-        let _ = writeln!(text, "  {:<15}{gives:<48} {placed}", location.name);
+        let start = format!("  {:<15}{gives:<39} ", location.name);
+        let indent = start.chars().count();
+        if placed.is_empty() {
+            let _ = writeln!(text, "{start}-");
+        } else {
+            wrapped(text, &start, indent, &placed);
+        }
     }
 }
 
@@ -107,15 +112,15 @@ fn blades(text: &mut String, view: &View) {
     let _ = writeln!(text, "\nBlades: {} in the draw pile, {} discarded.", view.pile, view.discards.len());
     let discards: Vec<_> = view.discards.iter().rev().map(|&kind| view.book.blade(kind)).collect();
     if !discards.is_empty() {
-        wrapped(text, "  Discards, last first: ", &discards);
+        wrapped(text, "  Discards, last first: ", 4, &discards);
     }
     if !view.before.is_empty() {
         let held: Vec<_> = view.before.iter().map(|&kind| view.book.blade(kind)).collect();
-        wrapped(text, "  In hands since before the shuffle: ", &held);
+        wrapped(text, "  In hands since before the shuffle: ", 4, &held);
     }
     let unseen = unseen(view);
     if !unseen.is_empty() {
-        wrapped(text, "  Not seen: ", &unseen);
+        wrapped(text, "  Not seen: ", 4, &unseen);
     }
 }
 
@@ -149,7 +154,7 @@ fn curse_pile(text: &mut String, view: &View, names: &Names) {
         })
         .collect();
     if !known.is_empty() {
-        wrapped(text, "  Put under it, lowest first: ", &known);
+        wrapped(text, "  Put under it, lowest first: ", 4, &known);
     }
     if let Asked::Curse { drawn, .. } = &view.ask {
         for curse in drawn {
@@ -181,7 +186,7 @@ fn hands(text: &mut String, view: &View, names: &Names) {
                 }
             })
             .collect();
-        wrapped(text, &format!("{whose}: "), &cards);
+        wrapped(text, &format!("{whose}: "), 4, &cards);
     }
 }
 
@@ -189,15 +194,15 @@ fn seats(view: &View) -> impl Iterator<Item = (Seat, &PlayerView)> {
     (0..).map(Seat::at).zip(&view.players)
 }
 
-/// A list that goes on in the next line where it gets long.
-fn wrapped(text: &mut String, start: &str, words: &[String]) {
+/// A list that goes on in the next line, so far from the left, where it gets long.
+fn wrapped(text: &mut String, start: &str, indent: usize, words: &[String]) {
     const WIDTH: usize = 100;
     let mut line = start.to_owned();
     for (n, word) in words.iter().enumerate() {
         let end = if n + 1 == words.len() { "." } else { "," };
-        if line.chars().count() + word.chars().count() + 1 > WIDTH {
+        if n > 0 && line.chars().count() + word.chars().count() + 1 > WIDTH {
             let _ = writeln!(text, "{}", line.trim_end());
-            line = "    ".into();
+            line = " ".repeat(indent);
         }
         let _ = write!(line, "{word}{end} ");
     }

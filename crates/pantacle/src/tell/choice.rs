@@ -5,7 +5,7 @@ use kernel::Seat;
 use super::joined;
 use crate::action::{Action, Disc, Payment, Rite};
 use crate::book::{Burden, Curse, Favor, FavorEffect, Load, count};
-use crate::state::What;
+use crate::state::{MOST_TOKENS, What};
 use crate::view::{Asked, CurseLaid, PlayerView, View};
 
 fn player(view: &View, seat: Seat) -> Option<&PlayerView> {
@@ -231,6 +231,10 @@ fn explain_bribe(view: &View) -> String {
     match favor.map(|favor| favor.effect) {
         Some(FavorEffect::Token(token)) if seat.is_some_and(|player| player.tokens.contains(&token)) => {
             "You have its token already, so you gain none; but the Active Sorcerer is denied it.".into()
+        }
+        Some(FavorEffect::Token(_)) if seat.is_some_and(|player| player.tokens.len() == MOST_TOKENS) => {
+            "You have no place left for its token, so you gain none; but the Active Sorcerer is denied it."
+                .into()
         }
         _ => {
             let gives = favor.map_or_else(String::new, Favor::sentence);

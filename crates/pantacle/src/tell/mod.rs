@@ -39,6 +39,6 @@ impl Tell for Pantacle {
     }
 
     fn retell(view: &View, event: &Event, names: &Names) -> String {
-        retelling::retell(&view.book, *event, names)
+        retelling::retell(view, *event, names)
     }
 }

@@ -7,6 +7,7 @@ use crate::action::{Disc, Few, Payment, Rite};
 use crate::book::{Book, Load, count};
 use crate::event::Event;
 use crate::state::What;
+use crate::view::View;
 
 fn amount(what: What, n: u8) -> String {
     match what {
@@ -27,7 +28,8 @@ fn paid(book: &Book, payment: Payment) -> String {
     joined(&with)
 }
 
-pub(super) fn retell(book: &Book, event: Event, names: &Names) -> String {
+pub(super) fn retell(view: &View, event: Event, names: &Names) -> String {
+    let book = &*view.book;
     let of = |seat| names.of(seat);
     match event {
         Event::Turn { seat, extra: true } => format!("{} plays an extra turn.", of(seat)),
@@ -88,7 +90,11 @@ pub(super) fn retell(book: &Book, event: Event, names: &Names) -> String {
         Event::NoneLeft { seat, what: What::Cubes } => format!("No cubes are left for {}.", of(seat)),
         Event::NoneLeft { seat, what: What::Adepts } => format!("No Adepts are left for {}.", of(seat)),
         Event::Token { seat, token } => format!("{} takes the token {}.", of(seat), token.name()),
-        Event::NoToken { seat, token } => format!("{} cannot take another token {}.", of(seat), token.name()),
+        Event::NoToken { seat, token } => {
+            let has = view.players.get(seat.index()).is_some_and(|player| player.tokens.contains(&token));
+            let why = if has { "has it already" } else { "has no place left for it" };
+            format!("{} gains no token {}: {} {why}.", of(seat), token.name(), of(seat))
+        }
         Event::ExtraTurn { seat } => format!("{} will play an extra turn after this one.", of(seat)),
         Event::Announced { seat, favor } => format!("{} announces {}.", of(seat), book.favor(favor)),
         Event::Passed { seat } => format!("{} passes.", of(seat)),

@@ -112,6 +112,12 @@ fn single_rite_leaves_one_sacrifice_a_turn() {
     table.act(A, Action::Sacrifice(Rite::Powers));
     table.place(A, crate::Disc::Top, OFFERING);
     assert_eq!((table.game.ask, table.game.player(A).placed()), (Ask::Announce, 2));
+    // The next turn has one again: here the extra turn of the same player.
+    let mut table = with("Single Rite").adepts(A, 6).start();
+    table.place(A, crate::Disc::Top, super::table::HOURGLASS);
+    table.announce("Hunt");
+    table.pass(&[B, C]);
+    assert_eq!((table.game.turn.number, table.game.ask), (11, Ask::Place { rite: Rite::Adepts }));
 }
 
 #[test]
@@ -154,6 +160,8 @@ fn honest_tongue_makes_bribes_cost_a_cube() {
     let pair = "Waxing Oracle, Full Scholar";
     let poor = briber("Honest Tongue").hand(B, pair).favor_phase("Recruitment");
     assert_eq!(poor.legal(B), [Action::Pass]);
+    let refused = poor.refused(B, poor.payment(pair, false));
+    assert_eq!((refused.rule, &*refused.why), ("PAN-47", "Your curses make a bribe cost 1 cube as well."));
     let mut rich = briber("Honest Tongue").hand(B, pair).cubes(B, 1).favor_phase("Recruitment");
     let told = rich.bribe(B, pair, false);
     assert!(told.contains(&Event::Paid { seat: B, cubes: 1 }));

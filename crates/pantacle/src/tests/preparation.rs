@@ -158,6 +158,10 @@ fn pan_r10_bewitchment_looks_before_influence() {
     let told = looking.act(A, Action::Look(B));
     assert!(matches!(told[0], Event::Saw { seat: A, of: B, .. }));
     assert_eq!(looking.tokens_of(A), []);
+    // Who looks at nobody goes on with Influence all the same.
+    let mut away = table().start();
+    away.act(A, Action::LookAway);
+    assert_eq!(away.held(A), [0, 2]);
     let mut first = table();
     first.game.player_mut(A).begun = false;
     assert_eq!(first.start().game.ask, Ask::Announce);

@@ -196,3 +196,42 @@ fn whether_an_opponent_can_bribe_does_not_show() {
     });
     assert_eq!(one, two);
 }
+
+#[test]
+fn what_is_drawn_is_told_to_the_drawer_alone() {
+    let told = |game: &mut Pantacle, seat, action| {
+        let mut log = Transcript::default();
+        game.play(seat, &action, &mut Quick::new(1), &mut log).unwrap();
+        [Viewer::Seat(A), Viewer::Seat(B), Viewer::Spectator]
+            .map(|viewer| log.seen_by(viewer).copied().collect::<Vec<_>>())
+    };
+    // Blades, at the end of the turn.
+    let mut table = Table::of(3).hand(A, "Waxing Oracle, Full Weaver").favor_phase("Hunt");
+    table.pass(&[B, C]);
+    let discard = Action::Discard(table.blade("Waxing Oracle"));
+    let [own, other, spectator] = told(&mut table.game, A, discard);
+    assert!(own.iter().any(|event| matches!(event, Event::Took { seat: A, .. })));
+    for events in [other, spectator] {
+        assert!(events.contains(&Event::Refilled { seat: A, count: 2 }));
+        assert!(!events.iter().any(|event| matches!(event, Event::Took { .. })));
+    }
+    // Curses, for a disc: two cubes leave the choice open, so the first is not yet kept.
+    let mut table = Table::of(3).next_curses(&["Denial", "Eclipse"]).adepts(A, 3).start().cubes(A, 2);
+    let denial = Some(table.curse_named("Denial"));
+    let place = Action::Place { disc: Disc::Cursed, location: OFFERING };
+    let [own, other, spectator] = told(&mut table.game, A, place);
+    assert!(own.contains(&Event::Drew { seat: A, price: 0, curse: denial }));
+    for events in [other, spectator] {
+        assert!(events.contains(&Event::Drew { seat: A, price: 0, curse: None }));
+    }
+}
+
+#[test]
+fn pan_r30_a_look_shows_what_was_in_the_hand_at_the_shuffle() {
+    let mut table = shuffled();
+    table.game.turn.seat = A;
+    let mut table = table.tokens(A, &[Token::Bewitchment]).start();
+    table.act(A, Action::Look(B));
+    assert!(table.view(A).players[1].hand.iter().all(|blade| blade.before));
+    assert_eq!(table.view(A).players[1].hand.len(), 3);
+}

@@ -29,7 +29,7 @@ fn the_table_fits_the_terminal_and_tells_what_matters() {
         assert!(text.contains(part), "{part:?} is missing in\n{text}");
     }
     let longest = text.lines().map(|line| line.chars().count()).max().unwrap();
-    assert!(longest <= 110, "{longest} columns in\n{text}");
+    assert!(longest <= 100, "{longest} columns in\n{text}");
     let others = Pantacle::draw(&table.view(C), &names);
     assert!(!others.contains("You know of"), "{others}");
     let all = Pantacle::draw(&kernel::Game::view(&table.game, Viewer::Omniscient), &names);
@@ -55,4 +55,29 @@ fn questions_name_what_they_are_about() {
     assert!(Pantacle::prompt(&eclipsed.view(A), A).ends_with("Your curse leaves you without a cube for it."));
     let bribe = table.payment("Full Executioner, Full Weaver", false);
     assert_eq!(Pantacle::label(&table.view(B), &bribe), "bribe with Full Executioner and Full Weaver");
+}
+
+#[test]
+fn a_full_table_of_long_names_stays_within_a_hundred_columns() {
+    let names =
+        Names::new(["Bartholomew the Elder", "Wilhelmina of the Marsh", "Maximilian Archibald", "D", "E"]);
+    let mut table = Table::of(5);
+    for seat in [A, B, C] {
+        table = table.discs(seat, &super::table::ALL_FIVE);
+    }
+    let text = Pantacle::draw(&table.start().view(A), &names);
+    let longest = text.lines().map(|line| line.chars().count()).max().unwrap();
+    assert!(longest <= 100, "{longest} columns in\n{text}");
+    assert_eq!(text.matches("Maximilian").count(), 6, "on each location and beside the Sanctuary\n{text}");
+}
+
+#[test]
+fn a_token_that_is_not_gained_says_why() {
+    let names = Names::new(["Ada", "Ben", "Cleo"]);
+    let told = |tokens: &[Token]| {
+        let event = crate::Event::NoToken { seat: A, token: Token::Hunt };
+        Pantacle::retell(&Table::of(3).tokens(A, tokens).view(A), &event, &names)
+    };
+    assert_eq!(told(&[Token::Hunt]), "Ada gains no token Hunt: Ada has it already.");
+    assert_eq!(told(&[]), "Ada gains no token Hunt: Ada has no place left for it.");
 }

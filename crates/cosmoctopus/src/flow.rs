@@ -207,7 +207,7 @@ impl Cosmoctopus {
         }
         self.tokens[seat] = 0;
         self.stack.clear();
-        if matches!(self.step, Step::Move | Step::Play) {
+        if matches!(self.step, Step::Early | Step::Move | Step::Play) {
             self.step = Step::Trim;
         }
     }
@@ -222,7 +222,10 @@ impl Cosmoctopus {
     fn proceed<R: Rng, L: Log<Event>>(&mut self, rng: &mut R, log: &mut L) {
         match self.step {
             Step::Draft => self.ask = Ask::Draft,
-            Step::Move => self.ask_move(false, rng, log),
+            Step::Early | Step::Move => {
+                self.step = Step::Move;
+                self.ask_move(false, rng, log);
+            }
             Step::Play => {
                 let can_play = self.plays > 0 && !self.hands[self.me()].is_empty();
                 if can_play || self.could_claim() {

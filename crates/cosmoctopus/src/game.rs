@@ -142,11 +142,13 @@ impl Cosmoctopus {
                 _ => self.play_free(card, rng, log),
             },
             Action::Claim(resource) => {
-                if let Ask::Move { may } = ask
-                    && self.step != Step::Move
-                {
+                if let Ask::Move { may } = ask {
                     // The MOVE that was offered comes after all that the tentacles bring.
-                    self.stack.push(Task::Move { count: 1, may });
+                    if self.step == Step::Move {
+                        self.step = Step::Early;
+                    } else {
+                        self.stack.push(Task::Move { count: 1, may });
+                    }
                 }
                 let left = self.discounts(self.me()).forbidden_cost(resource);
                 self.claim_on(resource, left, log);

@@ -31,6 +31,8 @@ pub(crate) const REMOVED: u8 = 9;
 pub(crate) enum Step {
     /// The starting hands are drafted.
     Draft,
+    /// Forbidden Knowledge was claimed before the head is moved; MOVEs it brings are not the turn's own.
+    Early,
     /// The head is to be moved.
     Move,
     /// Cards may be played.

@@ -154,7 +154,7 @@ impl Cosmoctopus {
                 }
                 Task::Tentacle(count) => (1..=2).contains(&count),
                 Task::Fire { from } => from <= CARDS,
-                Task::Gain(amounts) => amounts.iter().all(|&amount| amount <= 200),
+                Task::Gain(amounts) => amounts != [0; 4],
                 Task::Move { count, .. } | Task::Take(count) => (1..=4).contains(&count),
                 Task::Forfeit { count, left, .. } => count <= 2 && left <= 2,
                 Task::Investigate { .. } => self.has_investigator(),
@@ -192,10 +192,19 @@ impl Cosmoctopus {
         let retired = self.is_retired(usize::from(self.turn));
         let right = match self.step {
             Step::Draft => self.ask == Ask::Draft,
+            Step::Early => {
+                let other = matches!(
+                    self.ask,
+                    Ask::Draft | Ask::Donate | Ask::Play | Ask::Pay { .. } | Ask::Trim | Ask::Forfeit
+                );
+                self.actor == self.turn && !retired && !other
+            }
             Step::Move => {
-                let later =
-                    matches!(self.ask, Ask::Play | Ask::Pay { .. } | Ask::Trim | Ask::Forfeit | Ask::Draft);
-                self.actor == self.turn && !later
+                let moving = matches!(
+                    self.ask,
+                    Ask::Move { may: false } | Ask::Shift { .. } | Ask::Tribute { .. } | Ask::Donate
+                );
+                self.actor == self.turn && moving && self.stack.tasks().is_empty()
             }
             Step::Play => self.actor == self.turn && !retired,
             Step::Trim => self.actor == self.turn && self.ask == Ask::Trim,

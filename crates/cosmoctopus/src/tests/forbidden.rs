@@ -108,6 +108,36 @@ fn cos_r6_only_on_your_own_turn_before_moving_or_when_playing_and_any_number() {
     assert_eq!(game.ask, Ask::Move { may: false }, "two MOVEs in all");
 }
 
+#[test]
+fn cos_8_a_move_gained_by_claiming_early_does_not_stand_for_the_one_of_the_turn() {
+    let options = serde_json::json!({ "bridge": true });
+    let mut game = bare_with(2, options).with_table(0, &["Ever-Expanding Puzzlebox"]);
+    game.bridge = [0, 8];
+    game.contacted = 0b11;
+    game.hands[0] = ids(&["The Open Door", "The Lovers"]);
+    game.pools[0] = [13, 0, 0, 0];
+    game.again();
+    game.act(Action::Claim(Ink));
+    game.act(Action::Pay(Way::Plenty));
+    for to in [6, 7] {
+        assert_eq!(game.ask, Ask::Move { may: true }, "one for each tentacle");
+        assert_eq!(game.refuses(Action::Bridge { end: 0, to: 4 }).rule, "COS-R19", "it is no MOVE step");
+        let read: Cosmoctopus = serde_json::from_str(&serde_json::to_string(&game).unwrap()).unwrap();
+        assert_eq!(read, game);
+        game.act(Action::Go(to));
+        game.act(Action::Take(game.row[0]));
+    }
+    assert_eq!(
+        (game.ask, game.head),
+        (Ask::Move { may: false }, 7),
+        "the turn's own MOVE is still to be made"
+    );
+    assert!(game.offers(Action::Bridge { end: 0, to: 4 }));
+    game.act(Action::Go(8));
+    game.act(Action::Name(Coin));
+    assert_eq!((game.ask, game.plays), (Ask::Play, 1));
+}
+
 /// C24
 #[test]
 fn cos_43_the_first_tentacle_brings_first_contact() {

@@ -108,6 +108,7 @@ fn cos_51_who_has_eight_gives_all_back_and_helps() {
     game.slots = 1 << crate::state::sky(id("The Mirror"));
     game.hands[0] = ids(&["Commonplace Book"]);
     game.pools[0] = [1, 2, 3, 4];
+    game.tokens[0] = 2;
     let events = game.gains_tentacles(1);
     assert!(events.contains(&Event::Retired { seat: FIRST }));
     assert!(events.contains(&Event::Lost {
@@ -115,7 +116,7 @@ fn cos_51_who_has_eight_gives_all_back_and_helps() {
         resources: [1, 2, 3, 4],
         cause: crate::Why::Retired
     }));
-    assert_eq!((game.tentacles[0], game.pools[0], game.slots), (0, [0; 4], 0));
+    assert_eq!((game.tentacles[0], game.pools[0], game.slots, game.tokens[0]), (0, [0; 4], 0, 0));
     assert!(game.hands[0].or(game.tables[0]).is_empty());
     assert_eq!(game.discard, ids(&["Ancient Astrolabe", "The Mirror", "Commonplace Book"]));
     assert_eq!(game.turn, 1, "the turn is over");
@@ -132,6 +133,31 @@ fn cos_51_who_has_eight_gives_all_back_and_helps() {
     );
     game.act(Action::Take(id("The Bell")));
     assert_eq!((game.hands[2], game.turn), (ids(&["The Bell"]), 1), "no card is played");
+}
+
+#[test]
+fn cos_51_the_card_that_brought_the_eighth_is_discarded_too() {
+    let card = "Witness Stellar Collapse";
+    let mut game = watched(2).about_to_play(&[card], [0, 0, 9, 0]);
+    game.contacted = 0b11;
+    game.tentacles[0] = 7;
+    game.forbidden[0] = 0;
+    game.play_out(card);
+    assert_eq!((game.discard, game.limbo), (ids(&[card]), Cards::EMPTY));
+    assert_eq!((game.retired, game.turn, game.ask), (1, 1, Ask::Move { may: false }), "no MOVE any more");
+}
+
+#[test]
+fn cos_34_the_forbidden_knowledge_of_others_brings_no_move() {
+    let card = "Witness Stellar Collapse";
+    for (owner, moves) in [(0, true), (1, false), (crate::state::REMOVED, false)] {
+        let mut game = watched(2).about_to_play(&[card], [0, 0, 9, 0]);
+        game.contacted = 0b11;
+        game.forbidden[0] = owner;
+        game.play_out(card);
+        assert_eq!(game.ask == Ask::Move { may: true }, moves, "{owner}");
+        assert_eq!(game.tentacles[0], 1);
+    }
 }
 
 #[test]

@@ -16,7 +16,7 @@ fn damaged(count: u8, options: Value, change: impl Fn(&mut Value)) -> String {
 fn positions_that_cannot_be_are_refused() {
     let plain = || json!({});
     let watched = || json!({ "investigator": "naive" });
-    let changes: [Change; 18] = [
+    let changes: [Change; 20] = [
         (plain(), &|game| game["players"][0]["hand"][0] = game["row"][0].clone(), "a card is in two places"),
         (plain(), &|game| game["players"][0]["hand"] = json!([1, 1]), "card 1 is in the hand twice"),
         (plain(), &|game| game["players"][0]["hand"] = json!([92]), "there is no card 92"),
@@ -33,7 +33,16 @@ fn positions_that_cannot_be_are_refused() {
         (plain(), &|game| game["bridge"] = json!([0, 8]), "the bridge is there if the rules say so"),
         (plain(), &|game| game["turn"] = json!(3), "turn and actor are players"),
         (plain(), &|game| game["ask"] = json!({ "tribute": { "to": 0, "left": 9 } }), "cannot be answered"),
-        (plain(), &|game| game["ask"] = json!("order"), "cannot be answered"),
+        (plain(), &|game| game["ask"] = json!("order"), "not asked in this step"),
+        (plain(), &|game| game["ask"] = json!({ "move": { "may": true } }), "not asked in this step"),
+        (
+            plain(),
+            &|game| {
+                game["ask"] = json!("order");
+                game["step"] = json!("play");
+            },
+            "cannot be answered",
+        ),
         (plain(), &|game| game["limbo"] = json!([88]), "a card is in two places"),
         (plain(), &|game| game["stack"] = json!([{ "run": { "card": 44, "next": 9 } }]), "not possible"),
         (plain(), &|game| game["row"][1] = json!(null), "the row has three cards while there are any"),

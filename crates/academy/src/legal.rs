@@ -143,7 +143,7 @@ impl Academy {
         out.extend(spaces(self.discardable(seat)).map(|space| Action::Discard { seat, space }));
     }
 
-    /// Whether an item of yours, or one that you may borrow, can be used now.
+    /// Whose item is used: one's own, or a borrowed one.
     pub(crate) fn lender(&self, card: Card) -> Seat {
         self.owner(card).unwrap_or(self.turn)
     }

@@ -146,36 +146,38 @@ fn aa_t8_the_last_complete_assignment() {
 
 #[test]
 fn aa_t9_the_end_of_a_turn() {
-    let mut game = dealt(&Options::default(), 2, 8);
-    game.turn = ME;
+    let mut game = bare(2);
+    game.rich(0, 9);
     // Two tiles, one Public and one Private Assignment in one turn, from a slate that allows it.
-    game.lay_tile(ME, "Complete Assignment", "B2", "urdl");
-    game.lay_tile(ME, "Complete Assignment", "B3", "ur");
     game.lay_tile(ME, "Add Tile", "A2", "urdl");
-    game.rich(9, 9);
+    game.lay_tile(ME, "Complete Assignment", "B2", "urdl");
+    let (one, two) = (game.put_in_centre("2 Will", 1), game.put_in_centre("2 Shards", 1));
+    for name in ["Use Item", "Will / Shard"] {
+        game.put_in_centre(name, 4);
+    }
+    let public = game.turn_up_card("Shard Loom");
+    for name in ["Spark", "Hush", "Infuse"] {
+        game.turn_up_card(name);
+    }
+    let private = game.hold(ME, "Focus Prism");
+    for name in ["Insight", "Remodel"] {
+        game.hold(ME, name);
+    }
     game.cast("A2");
-    let take = |game: &mut Academy| {
-        let take = game.offered().into_iter().find(|action| matches!(action, Action::Take(_))).unwrap();
-        game.go(take);
-    };
-    take(&mut game);
-    let no_effect = |game: &Academy, set: u64| {
-        crate::id::cards(set).find(|&card| !game.book.is_spell(card) && game.may(Action::Complete(card)))
-    };
+    game.go(Action::Take(one));
     game.go(Action::Link(space("A1")));
-    let public = no_effect(&game, game.public).or_else(|| no_effect(&game, game.me().hand)).unwrap();
     game.go(Action::Complete(public));
     game.go(Action::Link(space("B2")));
-    let second = no_effect(&game, game.me().hand | game.public).unwrap();
-    game.go(Action::Complete(second));
+    game.go(Action::Complete(private));
     game.go(Action::Link(space("A3")));
-    take(&mut game);
-    while game.turn == ME {
-        let next = game.offered()[0];
-        game.go(next);
-    }
-    assert_eq!((game.centre.count_ones(), game.public.count_ones()), (4, 4));
-    assert_eq!((game.student(ME).hand.count_ones(), game.student(ME).completed()), (3, 2));
+    game.go(Action::Take(two));
+    let now = |game: &Academy| [game.centre, game.public, game.student(ME).hand].map(u64::count_ones);
+    assert_eq!(now(&game), [2, 3, 2], "nothing is filled up within the turn");
+    game.go(Action::Pick(one));
+    game.place("B1", 0);
+    game.place("C1", 0);
+    assert_eq!(now(&game), [4, 4, 3]);
+    assert_eq!((game.student(ME).done, game.turn), (public.bit() | private.bit(), LEFT));
 }
 
 #[test]

@@ -16,7 +16,7 @@ fn with_completed(count: u8, done: usize) -> Academy {
 }
 
 /// Passes until the game is over: whose turns there were.
-fn turns(game: &mut Academy) -> Vec<u8> {
+pub(super) fn turns(game: &mut Academy) -> Vec<u8> {
     let mut seats = Vec::new();
     while game.outcome().is_none() && seats.len() < 20 {
         seats.push(game.turn.number());

@@ -397,6 +397,22 @@ fn repentants_house_plays_one_of_two_and_discards_the_rest_a_t5() {
     assert_eq!(game.turn, B, "one action");
 }
 
+/// Whoever knows what has been out of the Deck knows that this was not drawn just now.
+#[test]
+fn cards_known_to_be_out_of_the_deck_are_not_among_those_just_drawn() {
+    let mut game = table("blades,usurers");
+    game.hold(A, &["Repentants House", "Pikeman", "Courtesan"]);
+    game.out = set(&["Pikeman", "Courtesan"]);
+    game.act_as(A, play("Repentants House"));
+    for n in 0..30 {
+        let mut world = game.clone();
+        world.resample(Viewer::Seat(B), &mut Quick::new(n));
+        let Phase::Drawn(drawn) = world.phase else { panic!("{:?}", world.phase) };
+        assert!(!drawn.contains(&card("Pikeman")) && !drawn.contains(&card("Courtesan")));
+        assert_eq!(world.player(A).hand, drawn.into_iter().collect::<Cards>() | game.out);
+    }
+}
+
 #[test]
 fn arc_r23_the_game_ends_after_many_rounds_without_a_stake_won() {
     for stalemate in [4, 12] {

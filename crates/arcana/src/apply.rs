@@ -397,6 +397,7 @@ impl Arcana {
         let player = self.player_mut(seat);
         let hand = std::mem::replace(&mut player.hand, Cards::EMPTY);
         player.deck |= hand;
+        player.cycled = false; // cards that nobody else has seen may be in the Deck again
         if player.top != NONE {
             player.deck.add(std::mem::replace(&mut player.top, NONE));
         }

@@ -239,7 +239,7 @@ impl Arcana {
         if let Phase::Drawn(drawn) = self.phase
             && self.turn == seat
         {
-            self.phase = Phase::Drawn(redraw(drawn, public, hand, rng));
+            self.phase = Phase::Drawn(redraw(drawn, public, hand, dealing.must, rng));
         }
     }
 
@@ -282,14 +282,15 @@ impl Arcana {
     }
 }
 
-/// Of the cards just drawn, those that are not known are some of the unknown hand.
-fn redraw<R: Rng>(drawn: [Card; 2], public: Cards, hand: Cards, rng: &mut R) -> [Card; 2] {
-    let mut left = hand;
+/// Of the cards just drawn, those that are not known are some of the unknown hand. Cards known to have been out of the
+/// Deck were not drawn now, unless there are no others.
+fn redraw<R: Rng>(drawn: [Card; 2], public: Cards, hand: Cards, out: Cards, rng: &mut R) -> [Card; 2] {
+    let (mut fresh, mut others) = (hand & !out, hand & out);
     let mut cards = Cards::EMPTY;
     for card in drawn.into_iter().filter(|&card| card != NONE) {
         if public.has(card) {
             cards.add(card);
-        } else if let Some(card) = left.draw(rng) {
+        } else if let Some(card) = fresh.draw(rng).or_else(|| others.draw(rng)) {
             cards.add(card);
         }
     }

@@ -101,7 +101,7 @@ pub(crate) struct Player {
     pub(crate) master: u8,
     /// Whether the master was used this round.
     pub(crate) used: bool,
-    /// Whether the first Deck has been drawn to its end, so that all of it has been in hand.
+    /// Whether the Deck has been drawn to its end, so that it holds only cards that all have seen.
     pub(crate) cycled: bool,
     /// Objectives dealt and kept, as bits.
     pub(crate) dealt: u32,

@@ -58,7 +58,9 @@ pub(super) fn prompt(view: &View, seat: Seat) -> String {
         Stage::Again => "Assign another Agent.".into(),
         Stage::Cancel => {
             let played = view.location.map_or("A Location", |card| view.book.name(card));
-            format!("{played} has been played against you or for somebody else. Cancel it?")
+            let effect = view.location.and_then(|card| view.book.effect(card));
+            let effect = effect.map(|effect| format!(" {effect}")).unwrap_or_default();
+            format!("The Guild of {} plays {played}.{effect} Cancel it?", view.guild_name(view.turn))
         }
         Stage::Target(effect) => format!("Choose. {effect}"),
         Stage::Drawn(..) => "Play one of the cards you have drawn; the other is discarded.".into(),

@@ -5,9 +5,9 @@ use kernel::{Game, Quick, Resample, Viewer};
 use super::locations::{location_with, turn_is_over};
 use super::table::*;
 use crate::book::{Book, Effect, Talent};
-use crate::cards::{Card, JUBILEE, NONE};
+use crate::cards::{Card, Cards, JUBILEE, NONE};
 use crate::state::{Arcana, Phase};
-use crate::{Action, Event, Target, Where};
+use crate::{Action, Event, Options, Target, Where};
 
 #[test]
 fn master_of_the_neutral_district_strengthens_agents_there() {
@@ -240,6 +240,32 @@ fn master_shuffles_the_hand_into_the_deck_before_the_first_action() {
     let other = later.player(B).hand.iter().next().unwrap();
     later.act_as(B, Action::Discard(other));
     assert!(!later.offers(A, |&action| action == Action::Master), "not later");
+}
+
+/// A Deck drawn to its end holds only cards that all have seen. A hand shuffled into it ends that.
+#[test]
+fn a_hand_shuffled_into_a_customised_deck_may_be_there_unseen() {
+    let custom = Options { custom_guilds: true, ..Options::default() };
+    let mut game = led_with(custom, "fortune-tellers,usurers", "Weaver of Second Chances");
+    let guild: Vec<_> = names(game.owned[0]);
+    for name in &guild[4..] {
+        game.discarded(A, &[name]);
+    }
+    let held: Vec<_> = guild[..4].iter().map(String::as_str).collect();
+    game.hold(A, &held);
+    let hand = game.player(A).hand;
+    // The round's last card was drawn after a reshuffle, so the four never shown are known to be in hand.
+    let player = game.player_mut(A);
+    (player.deck, player.discard, player.cycled) = (player.discard, Cards::EMPTY, true);
+    game.act_as(A, Action::Master);
+    assert!(game.player(A).deck.meets(hand), "with this chance");
+    let in_deck = |n| {
+        let mut world = game.clone();
+        world.resample(Viewer::Seat(B), &mut Quick::new(n));
+        sound(&world);
+        !(world.player(A).deck & !game.shown).is_empty()
+    };
+    assert!((0..40).any(in_deck), "others take it that cards never shown may be in the Deck again");
 }
 
 #[test]

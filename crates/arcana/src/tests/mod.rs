@@ -10,6 +10,7 @@ mod optional;
 mod promises;
 mod resolution;
 mod rulings;
+mod rulings_more;
 mod setup;
 mod stakes;
 mod table;

@@ -368,3 +368,17 @@ fn everything_is_prepared_in_one_go_by_each_player() {
     assert_eq!(game.refuses(B, Action::Follow(1)), "ARC-66");
     assert_eq!(game.active().len(), 1);
 }
+
+#[test]
+fn arc_72_while_districts_are_resolved_no_new_stake_comes_up_after_one_is_put_away() {
+    let mut game = with(Options { tactical_discards: true, ..Options::default() }, "ferrymen,usurers");
+    game.stake(4, "Barhan Sword");
+    game.up(A, 4, &["Crossbowman", "Funeral"]);
+    game.up(A, 2, &["Shipowner"]);
+    game.up(B, 0, &["Pâle"]);
+    game.last_card("Bargeman");
+    game.act_as(A, Action::Discard(card("Bargeman")));
+    game.act_as(A, Action::Resolve(4));
+    game.act_as(A, Action::Keep(Where::Crest));
+    assert_eq!((game.phase, game.districts[4].stake), (Phase::Resolve, NONE), "not before the round ends");
+}

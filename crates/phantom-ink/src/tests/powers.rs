@@ -505,6 +505,12 @@ fn judgement_answers_a_second_question_in_a_bonus_space_of_one_letter() {
     assert_eq!(only_one.discard.count_ones(), 1, "it may be left");
     let second = game.answer_first();
     assert_eq!(game.discard, 0);
+    for (seat, knows) in [(SUN, true), (SUN_SPIRIT, true), (MOON, false), (MOON_SPIRIT, false)] {
+        let crate::PhaseView::Write(asking) = game.seen(Viewer::Seat(seat)).phase else { panic!() };
+        assert!(asking.second, "all see that there will be another");
+        assert_eq!(asking.question, knows.then_some(first));
+        assert_eq!(asking.second_card, knows.then_some(second));
+    }
     game.write_clue("WALL");
     ok(&mut game, SUN, Action::Silencio);
     assert!(

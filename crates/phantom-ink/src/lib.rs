@@ -43,7 +43,7 @@ pub use pad::{ROWS, Spot};
 pub use power::{Kind, Whose};
 pub use state::{Ask, Early, PhantomInk};
 pub use table::{Role, Side};
-pub use text::{LONGEST, Said, Text, Unfit};
+pub use text::{LONGEST, ROOM, Said, Text, Unfit};
 pub use view::{AskView, BonusView, ClueView, GuessView, PhaseView, PlayedView, SpaceView, TeamView, View};
 
 use kernel::Draw as _;

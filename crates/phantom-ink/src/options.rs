@@ -114,7 +114,7 @@ pub(crate) const INFO: Info = Info {
     seats: SeatRange { min: 2, max: 8 },
     minutes: 20,
     hidden: true,
-    // Sixteen turns; each at most 16 Eyes and Arcana, 60 cards discarded, 12 offered, 2 clues of 41 steps, 13 letters.
+    // Sixteen turns; each at most 25 Eyes and Arcana, 60 cards discarded, 26 offered, 2 clues of 41 steps or 13 letters.
     longest: 3200,
     modes: &[
         Mode {

@@ -7,7 +7,7 @@ use crate::choices::each;
 use crate::content::WORDS;
 use crate::pad::{End, Guess, ROWS, Space, has_eye};
 use crate::power::Power;
-use crate::state::{ARCANA, Ask, Asking, Look, NONE, PhantomInk, Phase, Played, Turn, one};
+use crate::state::{ARCANA, Ask, Asking, Look, MOST_QUESTIONS, NONE, PhantomInk, Phase, Played, Turn, one};
 use crate::table::Side;
 use crate::text::Said;
 
@@ -190,11 +190,13 @@ impl PhantomInk {
 
     /// Draws Questions, to discard as many.
     fn swap<R: Rng, L: Log<Event>>(&mut self, rng: &mut R, log: &mut L) {
-        let count = self.swap_size();
+        let before = self.hands[self.team()].count_ones();
+        let most = self.swap_size();
         self.turn.swapped = true;
-        self.draw_questions(count, rng, log);
-        self.phase = Phase::Swap(count);
-        if self.hands[self.team()] == 0 {
+        self.draw_questions(most, rng, log);
+        let drawn = self.hands[self.team()].count_ones() - before;
+        self.phase = Phase::Swap(drawn as u8);
+        if drawn == 0 {
             self.begin_start(rng, log);
         }
     }
@@ -311,7 +313,8 @@ impl PhantomInk {
     pub(crate) fn draw_questions<R: Rng, L: Log<Event>>(&mut self, count: u8, rng: &mut R, log: &mut L) {
         let (team, side) = (self.team(), self.turn.side);
         let mut deck = if count == 0 { 0 } else { self.deck() };
-        for _ in 0..count {
+        let room = MOST_QUESTIONS.saturating_sub(self.hands[team].count_ones());
+        for _ in 0..u32::from(count).min(room) {
             if deck == 0 {
                 deck = self.reshuffle(log);
             }

@@ -10,7 +10,7 @@ use crate::pad::{Clue, End, Space, Spot};
 use crate::play::any_of;
 use crate::state::{NONE, PhantomInk, Phase, one};
 use crate::table::Side;
-use crate::text::{LONGEST, Text};
+use crate::text::{LONGEST, ROOM, Text};
 
 /// The most Objects there can be.
 const MOST_OBJECTS: usize = 128 * WORDS;
@@ -19,14 +19,14 @@ const TRIES: usize = 8;
 
 /// What a viewer knows of a clue: letters, spaces, and 0 for a blank it has not heard.
 struct Pattern {
-    known: [u8; LONGEST],
+    known: [u8; ROOM],
     open: usize,
     complete: bool,
 }
 
 impl Pattern {
     fn new(clue: &Clue, heard: u64) -> Self {
-        let mut known = [0; LONGEST];
+        let mut known = [0; ROOM];
         let open = usize::from(clue.open).min(clue.text.len());
         known[..open].copy_from_slice(&clue.text.bytes()[..open]);
         for at in crate::choices::each((clue.blanks & !heard).into()) {
@@ -59,7 +59,8 @@ impl Pattern {
         }
         let mut len = self.open;
         if !self.complete {
-            for _ in 0..rng.below(5) {
+            let written = letters[..len].iter().filter(|&&letter| letter != b' ').count();
+            for _ in 0..(rng.below(5) as usize).min(LONGEST.saturating_sub(written)) {
                 if let Some(letter) = letters.get_mut(len) {
                     *letter = b'A' + rng.below(26) as u8;
                     len += 1;

@@ -14,6 +14,8 @@ use crate::table::{Side, Table};
 pub(crate) const NONE: u8 = u8::MAX;
 /// Questions in hand at the start. PHI-5
 pub(crate) const HAND: u8 = 7;
+/// The most Questions a hand can come to: whatever cards a user makes, enough are left for both teams to Ask.
+pub(crate) const MOST_QUESTIONS: u32 = 36;
 /// Arcana in hand. PHI-5
 pub(crate) const ARCANA: u32 = 3;
 /// Crystals of a team. PHI-5
@@ -344,12 +346,12 @@ impl PhantomInk {
 
     /// The Hand Size of the team in turn. PHI-34
     pub(crate) fn hand_size(&self) -> u8 {
-        HAND + self.sum(|power| if let Power::HandSize(n) = power { n } else { 0 })
+        HAND.saturating_add(self.sum(|power| if let Power::HandSize(n) = power { n } else { 0 }))
     }
 
     /// How many Questions may be offered. PHI-13, PHI-29
     pub(crate) fn offer_size(&self) -> u8 {
-        2 + self.sum(|power| if let Power::OfferMore(n) = power { n } else { 0 })
+        2u8.saturating_add(self.sum(|power| if let Power::OfferMore(n) = power { n } else { 0 }))
     }
 
     /// How many Questions an Eye draws.

@@ -5,30 +5,36 @@ use std::fmt;
 use serde::de::{self, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// The most letters and spaces a clue has.
+/// The most letters a clue has, spaces not counted.
 pub const LONGEST: usize = 40;
+/// The most letters and spaces together.
+pub const ROOM: usize = 64;
 
-/// Letters A to Z and single spaces between words, at least one letter, at most [`LONGEST`] of both.
+/// Letters A to Z and single spaces between words: 1 to [`LONGEST`] letters, at most [`ROOM`] with the spaces.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Text {
     // Zero behind the end, so that equal texts are equal.
-    bytes: [u8; LONGEST],
+    bytes: [u8; ROOM],
     len: u8,
 }
 
 impl Text {
-    const EMPTY: Self = Self { bytes: [0; LONGEST], len: 0 };
+    const EMPTY: Self = Self { bytes: [0; ROOM], len: 0 };
 
     /// The text, upper-cased, spaces put in order; or what is wrong with it.
     pub fn new(written: &str) -> Result<Self, Unfit> {
         let mut text = Self::EMPTY;
-        let mut space = false;
+        let (mut space, mut letters, mut fits) = (false, 0, true);
         for c in written.chars() {
             if c.is_ascii_alphabetic() {
-                if space && text.len > 0 {
-                    text.push(b' ')?;
+                letters += 1;
+                if letters > LONGEST {
+                    return Err(Unfit::TooLong);
                 }
-                text.push(c.to_ascii_uppercase() as u8)?;
+                if space && text.len > 0 {
+                    fits &= text.push(b' ');
+                }
+                fits &= text.push(c.to_ascii_uppercase() as u8);
                 space = false;
             } else if c == ' ' {
                 space = true;
@@ -36,19 +42,25 @@ impl Text {
                 return Err(Unfit::of(c));
             }
         }
-        if text.len == 0 { Err(Unfit::Empty) } else { Ok(text) }
+        match letters {
+            0 => Err(Unfit::Empty),
+            _ if !fits => Err(Unfit::TooManyWords),
+            _ => Ok(text),
+        }
     }
 
-    fn push(&mut self, byte: u8) -> Result<(), Unfit> {
-        *self.bytes.get_mut(usize::from(self.len)).ok_or(Unfit::TooLong)? = byte;
+    /// Whether there was room for it.
+    fn push(&mut self, byte: u8) -> bool {
+        let Some(place) = self.bytes.get_mut(usize::from(self.len)) else { return false };
+        *place = byte;
         self.len += 1;
-        Ok(())
+        true
     }
 
     /// These bytes, which a pattern has given: letters and spaces.
     pub(crate) fn from_pattern(letters: &[u8]) -> Self {
         let mut text = Self::EMPTY;
-        let len = letters.len().min(LONGEST);
+        let len = letters.len().min(ROOM);
         text.bytes[..len].copy_from_slice(&letters[..len]);
         text.len = len as u8;
         text
@@ -57,7 +69,7 @@ impl Text {
     /// Its letters and spaces.
     #[inline]
     pub fn bytes(&self) -> &[u8] {
-        &self.bytes[..usize::from(self.len).min(LONGEST)]
+        &self.bytes[..usize::from(self.len).min(ROOM)]
     }
 
     /// As text.
@@ -94,8 +106,10 @@ impl fmt::Display for Text {
 pub enum Unfit {
     /// There is no letter in it.
     Empty,
-    /// It is longer than [`LONGEST`].
+    /// It has more letters than [`LONGEST`].
     TooLong,
+    /// With its spaces it is longer than [`ROOM`].
+    TooManyWords,
     /// A digit or another number.
     Digit(char),
     /// A mark that combines with the letter before it, or joins or varies signs.
@@ -137,7 +151,10 @@ impl Unfit {
     pub fn why(self) -> String {
         match self {
             Self::Empty => "An empty clue says nothing.".into(),
-            Self::TooLong => format!("A clue has at most {LONGEST} letters and spaces; this one is longer."),
+            Self::TooLong => format!("A clue has at most {LONGEST} letters; this one has more."),
+            Self::TooManyWords => {
+                format!("A clue has at most {ROOM} letters and spaces together; this one has more.")
+            }
             Self::Digit(c) => format!("A clue has no digits, and here is {c:?}."),
             Self::Mark(c) => {
                 format!("A clue has no accents or joining marks, and here is one: U+{:04X}.", u32::from(c))
@@ -180,6 +197,7 @@ impl Serialize for Said {
             Self::Fit(text) => serializer.serialize_str(text.as_str()),
             Self::Unfit(Unfit::Empty) => serializer.serialize_str(""),
             Self::Unfit(Unfit::TooLong) => serializer.serialize_str(&"A".repeat(LONGEST + 1)),
+            Self::Unfit(Unfit::TooManyWords) => serializer.serialize_str(&"A ".repeat(LONGEST)),
             Self::Unfit(
                 Unfit::Digit(c)
                 | Unfit::Mark(c)

@@ -34,6 +34,10 @@ pub(super) fn read(text: &str) -> Result<Vec<Arcanum>, Flaw> {
         if card.powers.is_empty() {
             return flaw("powers", "a card has at least one power");
         }
+        let kinds = |n: usize| std::mem::discriminant(&card.powers[n]);
+        if card.powers.len() > 3 || (1..card.powers.len()).any(|n| (0..n).any(|m| kinds(m) == kinds(n))) {
+            return flaw("powers", "a card has at most three powers, each of another kind");
+        }
         if let Some(why) = card.powers.iter().find_map(|&power| unfit(power)) {
             return flaw("powers", why);
         }

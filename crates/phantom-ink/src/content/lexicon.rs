@@ -7,7 +7,7 @@ use content::Flaw;
 
 use super::{Object, Question, WORDS};
 use crate::law::Forms;
-use crate::text::{LONGEST, Text};
+use crate::text::Text;
 
 /// What can be said of anything, where nothing better is known.
 const NEUTRAL: [&str; 3] = ["SOMETHING", "HARD TO SAY", "WHO KNOWS"];
@@ -263,7 +263,7 @@ fn answers(listed: &str) -> Result<Vec<Answer>, String> {
         let read = Text::new(text).map_err(|unfit| format!("{text:?}: {}", unfit.why()))?;
         if read.as_str() != text || !(1..=9).contains(&weight) {
             return Err(format!(
-                "{part:?} must be words of capital letters, {LONGEST} with the spaces at most, and a weight of 1 to 9 if any"
+                "{part:?} must be words of capital letters, one space between them, and a weight of 1 to 9 if any"
             ));
         }
         if answers.iter().any(|answer| answer.text == read) {

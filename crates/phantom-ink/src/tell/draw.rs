@@ -188,7 +188,7 @@ fn on_the_table(view: &View, team: &TeamView, side: Side, text: &mut String) {
         let _ = write!(
             text,
             "{}",
-            wrapped(&format!("{mark} {} {}: {name}, {what}", side.name(), played.row + 1))
+            wrapped(&format!("{mark} {} {}, {name}: {what}", side.name(), played.row + 1))
         );
     }
 }

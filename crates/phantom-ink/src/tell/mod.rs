@@ -82,6 +82,12 @@ impl View {
         if self.coop { "The team" } else { side.name() }
     }
 
+    /// Whether the team in turn may still play an Arcana. PHI-10
+    fn may_play(&self) -> bool {
+        let team = self.teams.get(if self.coop { 0 } else { self.side.index() });
+        !self.played && team.is_some_and(|team| team.arcana > 0 && team.crystals > 0)
+    }
+
     fn author(&self) -> bool {
         self.me.is_some_and(|me| {
             self.roles
@@ -144,8 +150,11 @@ impl Tell for PhantomInk {
             PhaseView::Start { eyes, eye_waits: true, .. } => {
                 format!("You have {} to use, before or after an Arcana.", count(*eyes, "Eye"))
             }
-            PhaseView::Start { may_guess: false, .. } => "Ask, or play an Arcana first.".into(),
-            PhaseView::Start { .. } => "Ask or Guess?".into(),
+            PhaseView::Start { may_guess, .. } => {
+                let what = if *may_guess { "Ask or Guess?" } else { "You must Ask." };
+                let first = if view.may_play() { " You may play an Arcana first." } else { "" };
+                format!("{what}{first}")
+            }
             PhaseView::Look { again: true, .. } => "You may use the Eye again, on another clue.".into(),
             PhaseView::Look { whisper: true, on, .. } => {
                 format!("A letter of {} shall be whispered. Of which?", whose(*on))

@@ -195,6 +195,8 @@ fn phi_r8_any_lawful_clue_is_taken_and_bots_answer_from_the_lexicon() {
 fn phi_r23_with_no_question_two_are_drawn_first() {
     let mut game = four("CALENDAR").asking_with(Side::Sun, &[]);
     ok(&mut game, SUN, Action::Ask);
-    assert_eq!(game.legal_list(SUN_SPIRIT).len(), 2);
+    let choice = game.legal_list(SUN_SPIRIT);
+    assert_eq!(choice.len(), 2);
+    assert!(choice.iter().all(|action| matches!(action, Action::Answer(_))), "{choice:?}");
     assert_eq!(game.hand_count(Side::Sun), 0);
 }

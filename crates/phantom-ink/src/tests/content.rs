@@ -94,6 +94,11 @@ fn broken_forms_and_arcana_are_named() {
         ),
         ("[\"shield\"]", "[\"eye_again\"]", "\"The Hermit\", field powers: a black card acts once"),
         ("[\"shield\"]", "[]", "a card has at least one power"),
+        (
+            "[{ hand_size = 2 }]",
+            "[{ hand_size = 2 }, { hand_size = 3 }]",
+            "a card has at most three powers, each of another kind",
+        ),
         ("[\"shield\"]", "[\"shout\"]", "unknown variant `shout`"),
         ("name = \"The Moon\"", "name = \"The Sun\"", "another Arcana has this name"),
         ("[\"shield\"]", "[{ bonus_ask = 2 }]", "at most 3 cards may fill bonus spaces"),
@@ -169,4 +174,35 @@ fn the_lexicon_covers_objects_and_questions() {
     assert!(*least >= 40, "{} has answers to {least} Questions", book.word(object));
     assert!(*fewest >= 40, "{} is answered for {fewest} Objects", book.questions[question].id);
     assert!(coverage.answers >= 2 * cells, "several answers each");
+}
+
+/// Whatever a user's cards give, hands stay within bounds and there is always a Question to Ask.
+#[test]
+fn arcana_that_give_as_much_as_they_may_do_no_harm() {
+    let card = |n: usize| {
+        let power = if n == 0 { "{ swap = 3 }" } else { "{ hand_size = 3 }" };
+        format!(
+            "[[arcanum]]\nname = \"Card {n}\"\nkind = \"purple\"\nreclaim = true\n\
+             powers = [{power}, \"eye_each_turn\", {{ draw_on_eye = 3 }}]\n"
+        )
+    };
+    let cards: String = (0..22).map(card).collect();
+    let options = serde_json::json!({ "arcana_cards": cards }).to_string();
+    for seed in 0..6 {
+        let mut rng = Quick::new(seed);
+        let mut game = dealt(if seed % 3 == 0 { 2 } else { 4 }, &options, seed);
+        let mut steps = 0;
+        while let Some(seat) = kernel::random_seat(game.active(), &mut rng) {
+            let choices = game.legal_list(seat);
+            let arcana = choices.iter().find(|action| matches!(action, Action::Play(_)));
+            let any = kernel::Draw::below(&mut rng, choices.len() as u32) as usize;
+            let action = *arcana.unwrap_or(&choices[any]);
+            game.apply(seat, &action, &mut rng, &mut kernel::NoLog);
+            assert!(game.hands.iter().all(|hand| hand.count_ones() <= crate::state::MOST_QUESTIONS));
+            steps += 1;
+            assert!(steps <= PhantomInk::INFO.longest, "it must come to an end");
+        }
+        assert!(game.is_over());
+        assert_eq!(game.verify(), Ok(()));
+    }
 }

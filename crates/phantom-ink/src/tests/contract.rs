@@ -22,7 +22,7 @@ fn can_be_told() {
 
 #[test]
 fn a_position_is_small() {
-    assert!(size_of::<PhantomInk>() <= 2048, "{} bytes", size_of::<PhantomInk>());
+    assert!(size_of::<PhantomInk>() <= 2560, "{} bytes", size_of::<PhantomInk>());
 }
 
 #[test]

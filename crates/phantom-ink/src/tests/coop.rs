@@ -98,8 +98,22 @@ fn phi_38_a_moon_turn_is_a_guess_or_guidance_whose_question_only_the_spirit_sees
     let Phase::Answer(asking) = game.phase else { panic!() };
     assert_eq!(asking.offered.count_ones(), 2);
     assert_eq!(game.hand_count(Side::Sun), 7, "of the deck, not of the hand");
+    let seen = |game: &PhantomInk, viewer| match game.seen(viewer).phase {
+        crate::PhaseView::Answer(asking) | crate::PhaseView::Write(asking) => {
+            (asking.known.len(), asking.question.is_some())
+        }
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(seen(&game, Viewer::Seat(SPIRIT)), (2, false));
+    for viewer in [Viewer::Seat(MEDIUM), Viewer::Spectator] {
+        assert_eq!(seen(&game, viewer), (0, false), "the table does not show them either");
+    }
     let answered = each(asking.offered).next().unwrap();
     let log = ok(&mut game, SPIRIT, Action::Answer(answered));
+    assert_eq!(seen(&game, Viewer::Seat(SPIRIT)), (0, true));
+    for viewer in [Viewer::Seat(MEDIUM), Viewer::Spectator] {
+        assert_eq!(seen(&game, viewer), (0, false), "nor the one that is answered");
+    }
     let heard = told(&log, Viewer::Seat(MEDIUM));
     assert_eq!(heard[0], Event::Answers { side: Side::Moon, question: None });
     assert!(matches!(heard[1], Event::Discarded { .. }), "the other one is face up");

@@ -56,6 +56,31 @@ fn the_object_is_known_to_both_spirits() {
 }
 
 #[test]
+fn at_a_full_table_nobody_but_the_spirits_knows_the_object_or_a_hand_of_others() {
+    for seats in [5, 6, 8, 3] {
+        let mut game = with(seats, "CALENDAR", "{}");
+        game.ask_up_to_writing();
+        game.write_clue("PAPER");
+        for seat in game.table.seats.iter() {
+            let view = game.seen(Viewer::Seat(seat));
+            let spirit = game.table.spirits().contains(seat);
+            assert_eq!((view.card.is_some(), view.object().is_some()), (spirit, spirit), "{seat} of {seats}");
+            assert_eq!(clue(&view).text.is_some(), seat == SUN_SPIRIT);
+            let sides: &[Side] = if game.table.coop { &[Side::Sun] } else { &Side::BOTH };
+            for &side in sides {
+                let team = &view.teams[side.index()];
+                let own = !spirit && game.table.side(seat) == side;
+                assert_eq!(
+                    (team.hand.is_some(), team.arcana_hand.is_some()),
+                    (own, own),
+                    "{seat} of {seats}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
 fn hands_are_known_to_the_own_mediums() {
     let mut game = four("CALENDAR").holding(Side::Sun, &["The Empress"]);
     assert_eq!(who(&game, |view| view.teams[0].hand.is_some()), OWN_MEDIUMS);

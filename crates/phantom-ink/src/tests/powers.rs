@@ -317,7 +317,8 @@ fn the_hermit_keeps_eyes_of_the_other_team_off_until_the_next_turn() {
     // Death is a Whisper and no Eye.
     let mut death = game.clone().holding(Side::Moon, &["Death"]);
     death.play_card("Death");
-    assert!(death.has_target(death.look().unwrap()));
+    let spots: Vec<_> = death.targets(death.look().unwrap()).map(|(spot, _)| spot).collect();
+    assert!(spots.contains(&Spot::of(Side::Sun, 0)), "{spots:?}");
     game.eye(Side::Moon, 0, Way::Next);
     guess_wrong(&mut game);
     assert!(!game.is_shielded(Side::Sun), "it ends with the team's next turn");
@@ -379,6 +380,11 @@ fn death_whispers_a_letter_of_the_other_teams_clue() {
     assert_eq!(game.shown(Side::Moon, 0), "PA_");
     assert_eq!(game.read_by(SUN, Side::Moon, 0), "PAP");
     assert_eq!(game.read_by(MOON, Side::Moon, 0), "PA_", "not even its own Mediums");
+    // It is no Eye: what Eyes bring does not come.
+    let mut game = teams("Death").having_played(Side::Sun, "Temperance", 0);
+    game.play_card("Death");
+    game.eye(Side::Moon, 0, Way::Whisper);
+    assert_eq!(game.hand_count(Side::Sun), 7);
     // PHI-42, PHI-R25: together it is written, and the other clues are those of the Moon column.
     let mut game = together("Death");
     game.play_card("Death");
@@ -484,6 +490,15 @@ fn the_sun_uses_an_eye_again_on_another_clue() {
         assert!(goes_on(&game));
         assert_eq!(game.shown(Side::Moon, 0), "PAP", "and only once");
     }
+    // Once, though there are other clues; on any clue, and one letter, whatever the first Eye was.
+    let mut game = teams("The Devil").clue_at(Side::Moon, 1, "OFFICE", 1).at(Side::Sun, 2);
+    game = game.clue_at(Side::Sun, 1, "WALL", 1).having_played(Side::Sun, "The Sun", 0);
+    game.play_card("The Devil");
+    game.eye(Side::Moon, 1, Way::Next);
+    assert_eq!(game.shown(Side::Moon, 1), "OFF");
+    game.eye(Side::Sun, 0, Way::Next);
+    assert_eq!(game.shown(Side::Sun, 0), "BRE");
+    assert!(goes_on(&game));
     // On a Moon turn of the co-operative game it does nothing.
     let mut game = together("The Tower").having_played(Side::Sun, "The Sun", 0);
     game = game.clue_at(Side::Moon, 1, "OFFICE", 2).at(Side::Moon, 2);
@@ -505,6 +520,12 @@ fn judgement_answers_a_second_question_in_a_bonus_space_of_one_letter() {
     assert_eq!(only_one.discard.count_ones(), 1, "it may be left");
     let second = game.answer_first();
     assert_eq!(game.discard, 0);
+    for (seat, knows) in [(SUN, true), (SUN_SPIRIT, true), (MOON, false), (MOON_SPIRIT, false)] {
+        let crate::PhaseView::Write(asking) = game.seen(Viewer::Seat(seat)).phase else { panic!() };
+        assert!(asking.second, "all see that there will be another");
+        assert_eq!(asking.question, knows.then_some(first));
+        assert_eq!(asking.second_card, knows.then_some(second));
+    }
     game.write_clue("WALL");
     ok(&mut game, SUN, Action::Silencio);
     assert!(

@@ -3,13 +3,12 @@
 use crate::content::WORDS;
 use crate::pad::{Clue, End, Guess, ROWS, Space, Spot, has_eye};
 use crate::power::Power;
-use crate::state::{ARCANA, Ask, Asking, CRYSTALS, Look, NONE, PhantomInk, Phase, Played, Turn, one};
+use crate::state::{
+    ARCANA, Ask, Asking, CRYSTALS, Look, MOST_QUESTIONS, NONE, PhantomInk, Phase, Played, Turn, one,
+};
 use crate::table::Side;
 
 type Sound = Result<(), String>;
-
-/// More Questions than this nobody ever holds; so the deck and the discards are never both empty.
-const MOST_QUESTIONS: u32 = 36;
 
 fn must(holds: bool, why: &str) -> Sound {
     if holds { Ok(()) } else { Err(why.into()) }

@@ -92,3 +92,12 @@ fn aca_r30_a_discarded_activated_tile_has_actions_left_but_no_links() {
     other.go(Action::Take(tile));
     assert!(matches!(other.stage, Stage::Placing(Some(_))), "the linked tile is gone");
 }
+
+#[test]
+fn aca_37_a_discount_does_not_make_itself_cheaper() {
+    let mut game = bare(2);
+    game.rich(9, 9);
+    let discount = game.turn_up_card("Student Discount");
+    game.complete_now(discount);
+    assert_eq!(game.has(ME), (9, 4), "five in full");
+}

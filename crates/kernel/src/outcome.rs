@@ -92,10 +92,12 @@ impl Outcome {
     fn build(
         seats: usize,
         mut places: [u8; MAX_SEATS],
-        sides: Sides,
+        mut sides: Sides,
         points: Option<[i32; MAX_SEATS]>,
     ) -> Self {
+        // Of seats that are not there nothing is said, so that equal results are equal.
         places[seats..].fill(0);
+        sides.0[seats..].copy_from_slice(&Sides::EACH.0[seats..]);
         let seats = Seats::new(seats as u8).expect("an outcome speaks of 1 to 8 seats");
         Self { seats, places, sides, points, range: None }
     }
@@ -214,6 +216,20 @@ mod tests {
 
     fn seat(n: u8) -> Seat {
         Seat::new(n).unwrap()
+    }
+
+    #[test]
+    fn results_of_teams_and_of_all_together_are_read_back_the_same() {
+        let seats = Seats::new(4).unwrap();
+        let teams = Sides::teams([0, 1, 0, 1, 0, 1, 0, 1]);
+        let winners = SeatSet::one(seat(0)).with(seat(2));
+        let team = |winners| Outcome::won_by_all(seats, winners, teams);
+        for outcome in
+            [team(winners), team(SeatSet::EMPTY), Outcome::together(seats, true).with_points(&[3; 4])]
+        {
+            let written = serde_json::to_string(&outcome).unwrap();
+            assert_eq!(serde_json::from_str::<Outcome>(&written).unwrap(), outcome, "{written}");
+        }
     }
 
     #[test]

@@ -132,7 +132,7 @@ impl Cards {
         NONE
     }
 
-    /// One of them at random, or [`NONE`] of an empty set.
+    /// One of them at random, or `NONE` of an empty set.
     #[inline]
     pub fn any<R: Rng>(&self, rng: &mut R) -> Card {
         let count = self.len() as u32;

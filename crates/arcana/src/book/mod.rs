@@ -377,7 +377,7 @@ impl Book {
         mains.map(|main| values[main as usize]).min().unwrap_or(0)
     }
 
-    /// Its Ducats; [`NONE`] for none.
+    /// Its Ducats; `NONE` for none.
     #[inline]
     pub fn ducats(&self, card: Card) -> u8 {
         self.ducats[usize::from(card)]

@@ -137,6 +137,13 @@ impl Hand {
         self.blades().iter().map(|blade| u8::from(blade.before)).sum()
     }
 
+    /// Whether some of its blades were in a hand before the last shuffle and some were not.
+    #[inline]
+    pub(crate) fn is_mixed(&self) -> bool {
+        let before = self.before();
+        before != 0 && before != self.len
+    }
+
     /// Sorts the hand again, and puts what is known of equal blades on the first of them.
     pub(crate) fn settle(&mut self) {
         self.blades_mut().sort_by_key(|blade| blade.order());

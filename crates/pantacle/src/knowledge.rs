@@ -16,20 +16,33 @@ impl Pantacle {
     /// one, for what is left of them is no longer known. PAN-R30
     #[inline]
     pub(crate) fn becomes_public(&mut self, seat: Seat, kind: u8) {
-        let hand = &self.player(seat).hand;
-        let before = hand.before();
-        if before == 0 || before == hand.len() {
-            return;
+        if self.player(seat).hand.is_mixed() && self.is_of_both_sorts(kind) {
+            self.forget_the_shuffle();
         }
+    }
+
+    /// Before the hand of `seat` is looked at: its owner saw which of its blades came from the new pile, the looker
+    /// did not. Whether that could matter is decided by what all know, so that forgetting tells nothing. PAN-R30
+    pub(crate) fn is_looked_at(&mut self, seat: Seat) {
+        let twins = (0..self.book.blades.len() as u8).any(|kind| self.is_of_both_sorts(kind));
+        if twins && self.player(seat).hand.is_mixed() {
+            self.forget_the_shuffle();
+        }
+    }
+
+    /// Whether blades of this kind were in a hand at the last shuffle, and others went into the pile.
+    fn is_of_both_sorts(&self, kind: u8) -> bool {
         let held = |sort: bool| {
             let hands = self.players.iter().flat_map(|player| player.hand.blades());
             hands.filter(move |blade| blade.before == sort).any(|blade| blade.kind == kind)
         };
-        if held(true) && (self.pile.contains(kind) || held(false)) {
-            for player in &mut self.players {
-                player.hand.blades_mut().iter_mut().for_each(|blade| blade.before = false);
-                player.hand.settle();
-            }
+        held(true) && (self.pile.contains(kind) || held(false))
+    }
+
+    fn forget_the_shuffle(&mut self) {
+        for player in &mut self.players {
+            player.hand.blades_mut().iter_mut().for_each(|blade| blade.before = false);
+            player.hand.settle();
         }
     }
 

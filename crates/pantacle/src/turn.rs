@@ -94,6 +94,7 @@ impl Pantacle {
 
     /// Looks at a hand. PAN-37
     pub(crate) fn look<L: Log<Event>>(&mut self, seat: Seat, at: Seat, log: &mut L) {
+        self.is_looked_at(at);
         let other = self.player_mut(at);
         let mut seen = Few::default();
         for blade in other.hand.blades_mut() {

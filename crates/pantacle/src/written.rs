@@ -368,10 +368,35 @@ impl Pantacle {
             Ask::Over { winner: Some(winner) } => usize::from(self.player(winner).placed()) == LOCATIONS,
             Ask::Over { winner: None } => self.turn.number == LAST_TURN,
         };
-        if right {
-            Ok(())
-        } else {
-            Err(format!("{:?} cannot be asked here", self.asked_view(Viewer::Spectator)))
+        if right { Ok(()) } else { Err(format!("{} is asked {}", self.turn.seat, self.ask.needs())) }
+    }
+}
+
+impl Ask {
+    /// What is asked, and what it takes to ask it.
+    const fn needs(&self) -> &'static str {
+        match self {
+            Self::Show => "to show a blade without having one",
+            Self::Look => "whose hand to look at",
+            Self::Rite => "which Sacrifice to make although it cannot make both",
+            Self::Place { .. } => "to place a disc without a disc and a location for it",
+            Self::Extra { .. } => {
+                "how many curses to draw without a disc on that location, room for a curse, or option `curses_announced`"
+            }
+            Self::Curse { .. } => {
+                "about drawn curses without a disc on that location, room for a curse, or having seen them"
+            }
+            Self::Swallow { .. } => "which Exhaustion takes a gain, but there is no gain or none can take it",
+            Self::Protect { .. } => {
+                "what to cover, but nobody has an idle Protection, or what follows needs a Favor or a disc"
+            }
+            Self::Announce => "what to announce",
+            Self::Bribe { .. } => {
+                "for a bribe by a Sorcerer who is not an opponent, or before any Favor is announced"
+            }
+            Self::Discard { .. } => "to discard without a blade, or before any Favor is announced",
+            Self::Over { winner: Some(_) } => "nothing more, but the winner has not placed five discs",
+            Self::Over { winner: None } => "nothing more, but nobody has won and turns are left",
         }
     }
 }

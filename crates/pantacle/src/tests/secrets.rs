@@ -235,3 +235,43 @@ fn pan_r30_a_look_shows_what_was_in_the_hand_at_the_shuffle() {
     assert!(table.view(A).players[1].hand.iter().all(|blade| blade.before));
     assert_eq!(table.view(A).players[1].hand.len(), 3);
 }
+
+/// A position after a shuffle in which B holds a Full Hound and a Waxing Herald, one of them from the new pile, and C
+/// the twin of the other.
+fn twins(old: &str, new: &str) -> Table {
+    let mut table =
+        Table::of(3).hand(B, "Full Hound, Waxing Herald").hand(C, new).tokens(A, &[Token::Bewitchment]);
+    let old = table.blade(old);
+    for blade in table.game.player_mut(B).hand.blades_mut() {
+        blade.before = blade.kind == old;
+    }
+    table.game.player_mut(C).hand.blades_mut().iter_mut().for_each(|blade| blade.before = true);
+    table.start()
+}
+
+#[test]
+fn pan_r30_a_look_does_not_show_where_a_twin_came_from() {
+    let mut tables = [twins("Full Hound", "Waxing Herald"), twins("Waxing Herald", "Full Hound")];
+    let views = |tables: &[Table; 2], viewer| {
+        tables.each_ref().map(|table| serde_json::to_string(&table.game.view(viewer)).unwrap())
+    };
+    assert_ne!(tables[0].game, tables[1].game);
+    let [one, two] = views(&tables, Viewer::Seat(A));
+    assert_eq!(one, two);
+    assert_eq!(tables[0].view(A).before.len(), 2);
+    tables.iter_mut().for_each(|table| _ = table.act(A, Action::Look(B)));
+    let [one, two] = views(&tables, Viewer::Seat(A));
+    assert_eq!(one, two, "A sees a Full Hound and a Waxing Herald, not which of them B drew last");
+    assert_eq!(known(&tables[0], A, B), ["Waxing Herald", "Full Hound"]);
+    // Forgetting it must not tell the others that B holds a twin.
+    let table = Table::of(3).hand(B, "Full Weaver, Waxing Scholar").hand(C, "Full Hound");
+    let mut table = table.tokens(A, &[Token::Bewitchment]);
+    let old = table.blade("Full Weaver");
+    for seat in [B, C] {
+        let hand = table.game.player_mut(seat).hand.blades_mut();
+        hand.iter_mut().for_each(|blade| blade.before = seat == C || blade.kind == old);
+    }
+    let mut table = table.start();
+    table.act(A, Action::Look(B));
+    assert!(table.game.view(Viewer::Spectator).before.is_empty());
+}

@@ -28,7 +28,7 @@ impl Pantacle {
         then: Step,
         log: &mut L,
     ) -> Option<Step> {
-        let hunt = what == What::Cubes && amount > 0 && self.player(seat).has(Token::Hunt);
+        let hunt = what == What::Cubes && self.player(seat).has(Token::Hunt);
         self.receive(seat, what, amount + u8::from(hunt), then, log)
     }
 

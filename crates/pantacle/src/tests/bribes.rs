@@ -59,6 +59,7 @@ fn pan_32_two_hounds_replace_a_blade() {
     let mut long = table(2);
     assert!(!long.can_bribe(B, "Waxing Oracle, Full Hound", false));
     assert!(long.can_bribe(B, "Waxing Oracle, Full Hound", true));
+    assert_eq!(long.legal(B).len(), 2);
     long.bribe(B, "Waxing Oracle, Full Hound", true);
     assert_eq!((long.game.player(B).resolve, long.names(B).len()), (0, 0));
     // Two Hound blades; of three with two alike, the pairs are told apart and no twin is offered twice.
@@ -67,6 +68,11 @@ fn pan_32_two_hounds_replace_a_blade() {
     assert!(table.can_bribe(B, "Waxing Oracle, Full Hound, Full Hound", false));
     assert!(table.can_bribe(B, "Waxing Oracle, Waxing Hound, Full Hound", false));
     assert_eq!(table.legal(B).len(), 3);
+    // They replace either Keeper; the Hound of the track alone replaces none.
+    let table = Table::of(3).hand(B, "Full Scholar, Waxing Hound, Full Hound").favor_phase("Recruitment");
+    assert!(table.can_bribe(B, "Full Scholar, Waxing Hound, Full Hound", false));
+    let table = Table::of(3).hand(B, PAIR).resolve(B, 2).favor_phase("Recruitment");
+    assert_eq!(table.legal(B), [Action::Pass, table.payment(PAIR, false)]);
     // Hounds alone are not enough.
     let table =
         Table::of(3).hand(B, "Full Hound, Full Hound, Waxing Hound").resolve(B, 2).favor_phase("Hunt");

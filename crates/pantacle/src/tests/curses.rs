@@ -1,7 +1,7 @@
 //! Drawing curses, Exhaustions and Protection.
 
 use super::table::{A, ALL_FIVE, B, C, CONGREGATION, HOARD, OFFERING, Table};
-use crate::book::Token;
+use crate::book::{Burden, Token};
 use crate::state::Ask;
 use crate::{Action, Disc, Event, Options, What};
 
@@ -28,8 +28,12 @@ fn pan_45_more_curses_cost_more() {
             extra + 1
         );
     }
-    let table = cursed(3, &FIVE);
-    assert!(table.legal(A).contains(&Action::Draw));
+    assert!(cursed(1, &FIVE).legal(A).contains(&Action::Draw));
+    assert_eq!(
+        cursed(0, &FIVE).curses_of(A),
+        [("Denial".to_owned(), [0, 0])],
+        "the free one comes by itself"
+    );
     let mut table = cursed(3, &FIVE);
     table.act(A, Action::Draw);
     assert_eq!(table.held(A)[0], 2);
@@ -42,7 +46,10 @@ fn pan_46_one_is_kept_and_the_others_go_under_the_pile() {
     table.act(A, Action::Draw);
     table.act(A, Action::Draw);
     assert_eq!(table.refused(A, Action::Keep(table.curse_named("Heavy Tithe"))).rule, "PAN-46");
-    table.keep(A, "Eclipse");
+    let titles = ["Denial", "Eclipse", "Thin Hand"];
+    assert_eq!(table.legal(A), titles.map(|title| Action::Keep(table.curse_named(title))));
+    let told = table.keep(A, "Eclipse");
+    assert!(told.contains(&Event::Kept { seat: A, curse: table.curse_named("Eclipse"), others: 2 }));
     assert_eq!(table.curses_of(A), [("Eclipse".to_owned(), [0, 0])]);
     let under: Vec<_> =
         table.game.curses.under().iter().map(|curse| table.game.book.curse(curse.kind)).collect();
@@ -54,8 +61,51 @@ fn pan_46_one_is_kept_and_the_others_go_under_the_pile() {
 #[test]
 fn pan_47_a_permanent_curse_holds_while_it_lies_face_up() {
     let table = Table::of(3).discs(A, &[HOARD]).tokens(A, &[Token::Protection]).curse(A, "Heavy Tithe");
-    assert_eq!(table.game.price(A), 4);
+    assert_eq!([A, B].map(|seat| table.game.price(seat)), [4, 2], "for its owner alone");
     assert_eq!(table.covered(A).game.price(A), 3);
+}
+
+#[test]
+fn pan_47_curses_hold_together() {
+    let one = Burden {
+        adepts_to_win: 1,
+        shows_a_blade: true,
+        resolve_stays: true,
+        gives_when_bribing: 1,
+        adepts_cost_more: 2,
+        rite_takes_more_adepts: 3,
+        rite_takes_more_tokens: 1,
+        rite_costs: 1,
+        one_rite_a_turn: true,
+        no_moon_cube: true,
+        no_hounds: true,
+        smaller_hand: 1,
+        may_not_announce: 1,
+        bribe_costs: 2,
+        loses_each_turn: 3,
+    };
+    let none = Burden::default();
+    assert_eq!((one.and(&none), none.and(&one)), (one, one));
+    // Numbers add up, but for the Adepts that are needed to win: one set of them is enough for all.
+    let two = Burden {
+        adepts_to_win: 1,
+        gives_when_bribing: 2,
+        adepts_cost_more: 4,
+        rite_takes_more_adepts: 6,
+        rite_takes_more_tokens: 2,
+        rite_costs: 2,
+        smaller_hand: 2,
+        bribe_costs: 4,
+        loses_each_turn: 6,
+        ..one
+    };
+    assert_eq!(one.and(&one), two);
+    let other = Burden { may_not_announce: 2, adepts_to_win: 3, ..none };
+    assert_eq!(one.and(&other), Burden { may_not_announce: 3, adepts_to_win: 3, ..one });
+    // On the table: two cards that make Adepts dearer.
+    let curses = include_str!("../../content/curses.toml").replace("smaller_hand", "adepts_cost_more");
+    let table = Table::with(3, &Options { curses, ..Options::default() }).discs(A, &[HOARD, OFFERING]);
+    assert_eq!(table.curse(A, "Thin Hand").curse(A, "Heavy Tithe").game.price(A), 6);
 }
 
 #[test]
@@ -141,6 +191,11 @@ fn pan_50_an_empty_exhaustion_goes_under_the_pile() {
     let mut table = table.favor_phase("Recruitment");
     table.pass(&[B, C]);
     assert_eq!(table.curses_of(A)[0].1, [1, 0], "a cube is left on it");
+    let pair = "Waxing Oracle, Full Scholar";
+    let table = Table::of(3).discs(A, &[HOARD]).curse(A, "Exhaustion (1 cube and 1 Adept)").hand(B, pair);
+    let mut table = table.favor_phase("Recruitment");
+    table.bribe(B, pair, false);
+    assert_eq!(table.curses_of(A)[0].1, [0, 1], "an Adept is left on it");
     let table = Table::of(3).discs(A, &[HOARD]).curse(A, "Exhaustion (1 Adept)");
     let mut table = table.favor_phase("Recruitment");
     let told = table.pass(&[B, C]);
@@ -167,6 +222,11 @@ fn pan_51_a_covered_exhaustion_waits_with_its_load() {
     let told = table.place(A, Disc::Top, OFFERING);
     assert!(told.iter().any(|event| matches!(event, Event::Emptied { seat: A, .. })));
     assert_eq!((table.held(A)[0], table.curses_of(A)), (0, vec![]));
+    // As the fourth token Protection stays, and so does what it covers.
+    let four = [Token::Hunt, Token::Enslavement, Token::Bewitchment, Token::Protection];
+    let table = Table::of(3).discs(A, &[HOARD]).curse(A, "Exhaustion (2 cubes)").covered_by(&four).start();
+    assert_eq!(table.tokens_of(A), [Token::Protection]);
+    assert!(table.game.player(A).curses.as_slice()[0].down);
 }
 
 impl Table {
@@ -181,6 +241,10 @@ fn pan_r11_protection_is_assigned_when_it_or_a_curse_comes() {
     let mut table = Table::of(3).favor_phase("Protection");
     table.pass(&[B, C]);
     assert_eq!(table.active(), Some(B));
+    // Gained with one: asked at once.
+    let mut table = Table::of(3).discs(A, &[HOARD]).curse(A, "Denial").favor_phase("Protection");
+    table.pass(&[B, C]);
+    assert_eq!(table.legal(A), [Action::Protect(0), Action::Unprotected]);
     // A curse comes while it covers none: asked before the benefit, and it may be declined.
     let begin = || {
         let table =
@@ -243,9 +307,15 @@ fn pan_r16_each_curse_is_seen_before_the_next_is_paid_for() {
     table.place(A, Disc::Cursed, HOARD);
     assert_eq!((table.curses_of(A).len(), table.held(A)[0]), (1, 3));
     // Said and paid beforehand instead.
-    let options = Options { curses_announced: true, ..Options::default() };
-    let mut table = Table::with(3, &options).next_curses(&FIVE).adepts(A, 3).start().cubes(A, 9);
-    table.place(A, Disc::Cursed, CONGREGATION);
+    let announced = |cubes| {
+        let options = Options { curses_announced: true, ..Options::default() };
+        let mut table = Table::with(3, &options).next_curses(&FIVE).adepts(A, 3).start().cubes(A, cubes);
+        table.place(A, Disc::Cursed, CONGREGATION);
+        table
+    };
+    assert_eq!(announced(25).legal(A), [0, 1, 2, 3, 4].map(Action::Extra), "never more than four");
+    assert_eq!(announced(8).legal(A), [0, 1, 2].map(Action::Extra));
+    let mut table = announced(9);
     assert_eq!(table.legal(A), [0, 1, 2, 3].map(Action::Extra));
     assert_eq!(table.refused(A, Action::Extra(4)).rule, "PAN-45");
     table.act(A, Action::Extra(2));

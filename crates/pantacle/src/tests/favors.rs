@@ -43,6 +43,8 @@ fn pan_37_bewitchment_shows_a_hand_to_one_seat() {
     assert_eq!(table.tokens_of(A), [Token::Bewitchment]);
     let mut table =
         Table::of(3).tokens(A, &[Token::Bewitchment]).hand(B, "Waxing Oracle, Full Hound").start();
+    let both = Table::of(3).tokens(A, &[Token::Bewitchment]).hand(B, "Waxing Oracle").hand(C, "Full Oracle");
+    assert_eq!(both.start().legal(A), [Action::Look(B), Action::Look(C), Action::LookAway]);
     table.act(A, Action::Look(B));
     assert_eq!(table.view(A).players[1].hand.len(), 2);
     assert_eq!(table.view(C).players[1].hand.len(), 0);
@@ -79,8 +81,8 @@ fn pan_39_protection_covers_one_curse_of_choice() {
 fn pan_40_enslavement_fills_the_hand_to_four() {
     let (table, _) = received(Table::of(3), "Enslavement");
     assert_eq!(table.names(A).len(), 4);
-    let (table, _) = received(Table::of(3), "Recruitment");
-    assert_eq!(table.names(A).len(), 3);
+    let (table, _) = received(Table::of(3).tokens(B, &[Token::Enslavement]), "Recruitment");
+    assert_eq!(table.names(A).len(), 3, "the token of another does nothing");
 }
 
 #[test]
@@ -101,6 +103,15 @@ fn pan_42_extortion_steals_from_each_who_has() {
     assert_eq!([A, B, C, D].map(|seat| hunting.held(seat)[0]), [3, 1, 0, 0]);
     let (nothing, _) = received(Table::of(4).tokens(A, &[Token::Hunt]), "Extortion");
     assert_eq!(nothing.held(A)[0], 0, "Hunt adds to a gain, and there was none");
+    // A briber has other opponents: the Active Sorcerer, here with the cube for the bribe, and not itself.
+    let pair = "Waning Gravedigger, Full Herald";
+    let mut bribed = table().hand(B, pair).favor_phase("Extortion");
+    let told = bribed.bribe(B, pair, false);
+    let stolen: Vec<_> = told.iter().filter(|event| matches!(event, Event::Stole { .. })).collect();
+    assert_eq!(
+        stolen,
+        [D, A].map(|from| Event::Stole { seat: B, from, cubes: 1 }).iter().collect::<Vec<_>>()
+    );
 }
 
 #[test]
@@ -113,6 +124,7 @@ fn pan_43_indoctrination_gives_two_adepts() {
 fn pan_52_tokens_lie_in_the_order_gained() {
     let (table, _) = received(Table::of(3).tokens(A, &[Token::Enslavement]), "Bewitchment");
     assert_eq!(table.tokens_of(A), [Token::Enslavement, Token::Bewitchment]);
+    assert_eq!(Table::of(3).tokens(A, &[Token::Hunt, Token::Enslavement]).game.hand_size(A), 4);
     let mut table = table.adepts(A, 3);
     table.game.turn.seat = A;
     let mut table = table.start();

@@ -26,6 +26,18 @@ fn pan_17_each_step_is_taken_once_in_order_and_if_possible() {
 }
 
 #[test]
+fn pan_17_no_step_is_taken_twice() {
+    assert_eq!(Table::of(3).cubes(A, 5).start().held(A), [3, 2]);
+    let mut table = Table::of(3).adepts(A, 6).start();
+    table.place(A, Disc::Top, OFFERING);
+    assert_eq!((table.game.ask, table.held(A)[1]), (Ask::Announce, 3));
+    // A third token that the Sacrifice of Adepts brings comes too late for that of Powers.
+    let mut table = Table::of(3).tokens(A, &THREE[..2]).adepts(A, 3).start();
+    table.place(A, Disc::Top, DEMON);
+    assert_eq!((table.game.ask, table.tokens_of(A).len()), (Ask::Announce, 3));
+}
+
+#[test]
 fn pan_17_preparation_is_skipped_in_the_first_turn() {
     let mut table = Table::of(3).adepts(A, 6).cubes(A, 9);
     table.game.player_mut(A).begun = false;
@@ -60,6 +72,7 @@ fn pan_18_the_price_of_an_adept() {
     assert_eq!(bought(2), [2, 0]);
     assert_eq!(bought(3), [0, 1]);
     assert_eq!(bought(7), [4, 1]);
+    assert_eq!(Table::of(3).adepts(A, 0).cubes(A, 2).start().held(A), [0, 1]);
 }
 
 #[test]
@@ -85,6 +98,8 @@ fn pan_20_three_adepts_go_and_the_rest_stays() {
     assert_eq!(table.game.adepts, 22);
     table.place(A, Disc::Top, HOARD);
     assert_eq!(table.game.player(A).placed(), 1);
+    let three = Table::of(3).adepts(A, 3).start();
+    assert_eq!((three.game.ask, three.held(A)[1]), (Ask::Place { rite: Rite::Adepts }, 0));
     let two = Table::of(3).adepts(A, 2).start();
     assert_eq!((two.game.ask, two.held(A)[1]), (Ask::Announce, 2));
 }
@@ -157,7 +172,7 @@ fn pan_r10_bewitchment_looks_before_influence() {
     // The token works although it is sacrificed right after.
     let told = looking.act(A, Action::Look(B));
     assert!(matches!(told[0], Event::Saw { seat: A, of: B, .. }));
-    assert_eq!(looking.tokens_of(A), []);
+    assert_eq!((looking.tokens_of(A), looking.held(A)), (vec![], [0, 2]));
     // Who looks at nobody goes on with Influence all the same.
     let mut away = table().start();
     away.act(A, Action::LookAway);

@@ -123,6 +123,9 @@ fn pan_53_an_empty_reserve_gives_nothing() {
     assert!(table.place(A, Disc::Top, HOARD).contains(&Event::NoneLeft { seat: A, what: What::Cubes }));
     assert_eq!(table.held(A)[0], 0);
     assert_eq!(table.held(B)[0], 60, "nobody has too many cubes");
+    let mut table = Table::of(3).adepts(A, 3).start().cubes(A, 30);
+    table.place(A, Disc::Top, HOARD);
+    assert_eq!(table.held(A)[0], 33);
 }
 
 #[test]

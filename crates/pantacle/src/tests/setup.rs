@@ -1,10 +1,10 @@
 //! The table before and around the turns.
 
-use kernel::{Game, Lies, Pieces, Seat, Viewer};
+use kernel::{Game, Lies, NoLog, Pieces, Quick, Seat, Viewer};
 
-use super::table::{A, ALL_FIVE, B, C, D, DEMON, HOARD, OFFERING, Table, dealt, seats};
+use super::table::{A, ALL_FIVE, B, C, D, DEMON, HOARD, HOURGLASS, OFFERING, Table, dealt, seats};
 use crate::book::{FavorEffect, Token};
-use crate::{Action, Event, Options, Pantacle};
+use crate::{Action, Disc, Event, Options, Pantacle, Rite};
 
 #[test]
 fn pan_1_five_discs_and_one_more_favor_win_at_once() {
@@ -44,6 +44,11 @@ fn pan_2_the_active_sorcerer_has_opponents() {
     assert_eq!(table.game.opponents(C).collect::<Vec<_>>(), [D, A, B]);
     let events = Table::of(4).start().announce("Hunt");
     assert_eq!(events, [Event::Announced { seat: A, favor: 2 }]);
+    let mut table = Table::of(4).favor_phase("Hunt");
+    for opponent in [B, C, D] {
+        assert_eq!(table.active(), Some(opponent));
+        table.pass(&[opponent]);
+    }
 }
 
 #[test]
@@ -54,7 +59,8 @@ fn pan_3_dots_count_the_blades_of_a_keeper() {
     for (n, keeper) in book.keepers.iter().enumerate() {
         let kinds = book.blades.iter().filter(|blade| usize::from(blade.keeper) == n);
         assert_eq!(kinds.clone().map(|blade| blade.copies).sum::<u8>(), keeper.dots, "{}", keeper.name);
-        assert!(kinds.count() > 1, "{} has blades of different phases", keeper.name);
+        let phases: std::collections::BTreeSet<_> = kinds.map(|blade| blade.phase).collect();
+        assert!(phases.len() > 1, "{} has blades of different phases", keeper.name);
     }
     assert_eq!(book.blades.iter().map(|blade| u32::from(blade.copies)).sum::<u32>(), 29);
     assert_eq!(book.keepers.iter().filter(|keeper| keeper.dots == 3).count(), 3);
@@ -89,19 +95,19 @@ fn pan_6_discards_lie_open_in_order() {
     let mut table =
         Table::of(3).discards("Full Weaver").hand(A, "Waxing Oracle, Full Hound").favor_phase("Hunt");
     table.pass(&[B, C]);
-    table.discard(A, "Full Hound");
-    let row: Vec<_> = ["Full Weaver", "Full Hound"].iter().map(|name| table.blade(name)).collect();
+    table.discard(A, "Waxing Oracle");
+    let row: Vec<_> = ["Full Weaver", "Waxing Oracle"].iter().map(|name| table.blade(name)).collect();
     assert_eq!(table.game.view(Viewer::Spectator).discards, row);
 }
 
 #[test]
 fn pan_7_a_location_takes_one_disc_of_each_player() {
     let table = Table::of(3).discs(A, &[HOARD]).discs(B, &[OFFERING]).adepts(A, 3).start();
-    let taken = table.refused(A, Action::Place { disc: crate::Disc::Top, location: HOARD });
+    let taken = table.refused(A, Action::Place { disc: Disc::Top, location: HOARD });
     assert_eq!(taken.rule, "PAN-7");
-    assert!(table.legal(A).contains(&Action::Place { disc: crate::Disc::Top, location: OFFERING }));
+    assert!(table.legal(A).contains(&Action::Place { disc: Disc::Top, location: OFFERING }));
     assert_eq!(table.legal(A).len(), 8);
-    assert_eq!(table.refused(A, Action::Place { disc: crate::Disc::Top, location: 5 }).rule, "PAN-6");
+    assert_eq!(table.refused(A, Action::Place { disc: Disc::Top, location: 5 }).rule, "PAN-6");
 }
 
 #[test]
@@ -135,11 +141,20 @@ fn pan_10_11_12_13_14_15_the_deal() {
     }
     let (one, two) = (dealt(&Options::default(), 4, 1), dealt(&Options::default(), 4, 2));
     assert_ne!(one.player(A).hand, two.player(A).hand);
+    // The curses are shuffled as well.
+    let mut drawn = std::collections::BTreeSet::new();
+    for seed in 0..20 {
+        let mut game = one.clone();
+        game.place(A, Rite::Adepts, Disc::Cursed, HOURGLASS, &mut Quick::new(seed), &mut NoLog);
+        drawn.extend(game.player(A).curses.as_slice().iter().map(|laid| laid.kind));
+    }
+    assert!(drawn.len() > 5, "{drawn:?}");
 }
 
 #[test]
 fn pan_16_turns_go_clockwise_through_three_phases() {
-    let mut table = Table::of(3).adepts(A, 0).hand(A, "Full Hound, Waxing Oracle").cubes(A, 2).start();
+    let table = Table::of(3).adepts(A, 0).hand(A, "Full Hound, Waxing Oracle").cubes(A, 2);
+    let mut table = table.cubes(B, 2).start();
     // Preparation has run: the Adept is bought before a Favor is announced.
     assert_eq!(table.held(A), [0, 1]);
     table.announce("Hunt");
@@ -148,6 +163,7 @@ fn pan_16_turns_go_clockwise_through_three_phases() {
     let told = table.discard(A, "Full Hound");
     assert_eq!((table.active(), table.game.turn.seat), (Some(B), B));
     assert!(told.contains(&Event::Turn { seat: B, extra: false }));
+    assert_eq!(table.held(B), [0, 2], "and so has that of B");
     table.announce("Enslavement");
     table.pass(&[C, A]);
     assert_eq!(table.active(), Some(C), "the hand of B was empty, so there was nothing to discard");
@@ -200,6 +216,27 @@ fn pan_r28_turns_run_out() {
     let outcome = table.game.outcome().unwrap();
     assert_eq!(outcome.winners().iter().collect::<Vec<_>>(), [B, C]);
     assert_eq!(outcome.place(A), 3);
+    // The turn before is not the last one.
+    let mut table = Table::of(3);
+    table.game.turn.number = 299;
+    let mut table = table.start();
+    table.announce("Recruitment");
+    table.pass(&[B, C]);
+    assert_eq!((table.game.turn.number, table.active()), (300, Some(B)));
+}
+
+#[test]
+fn rulings_are_as_recommended_unless_chosen() {
+    let recommended = Options {
+        duel: false,
+        denial_bribe_wins: true,
+        hound_pairs: 1,
+        theft_bypasses_exhaustion: true,
+        first_turn_prepares: false,
+        curses_announced: false,
+        ..Options::default()
+    };
+    assert_eq!(serde_json::from_str::<Options>("{}").unwrap(), recommended);
 }
 
 #[test]

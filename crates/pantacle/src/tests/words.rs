@@ -22,12 +22,16 @@ fn the_table_fits_the_terminal_and_tells_what_matters() {
         "Turn 10: Ada is the Active Sorcerer.",
         "Exhaustion with 2 cubes: What you should gain",
         "Toll of Flame: Every Sacrifice costs 1 cube as well",
+        "Curses: 25 in the pile.",
         "Discards, last first: Waning Herald, Full Scholar.",
         "Your hand: Waning Weaver.",
         "You know of Ben's hand: Waxing Oracle, Full Hound.",
     ] {
         assert!(text.contains(part), "{part:?} is missing in\n{text}");
     }
+    let row = text.lines().find(|line| line.starts_with("> Ada")).unwrap();
+    let cells: Vec<_> = row.split_whitespace().collect();
+    assert_eq!(cells[1..], ["Ada", "3", "1", "4", "cubes", "2", "top,", "2", "cursed", "1", "of", "3", "1"]);
     let longest = text.lines().map(|line| line.chars().count()).max().unwrap();
     assert!(longest <= 100, "{longest} columns in\n{text}");
     let others = Pantacle::draw(&table.view(C), &names);

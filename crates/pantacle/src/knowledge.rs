@@ -86,7 +86,7 @@ impl Pantacle {
             }
         }
         player.hand.settle();
-        for other in seats.iter().filter(|&other| other != owner && bit(other) != own) {
+        for other in seats.iter().filter(|&other| other != owner) {
             let blades = player.hand.blades_mut();
             let mut unseen = (0..blades.len())
                 .filter(|&n| blades[n].knowers & bit(other) == 0)

@@ -116,9 +116,8 @@ impl Pantacle {
 
     /// How many curses more `seat` could draw, saying so beforehand. PAN-45
     pub(crate) fn most_extra(&self, seat: Seat) -> u8 {
-        let there = (MOST_DRAWN - 1).min(self.curses.len().saturating_sub(1)) as u8;
         let cubes = self.player(seat).cubes;
-        (0..=there).rev().find(|n| n * n <= cubes).unwrap_or(0)
+        (0..MOST_DRAWN as u8).rev().find(|n| n * n <= cubes).unwrap_or(0)
     }
 
     /// What the next curse costs after `drawn`, if another may be drawn. PAN-R16
@@ -127,8 +126,7 @@ impl Pantacle {
         let price = 2 * count - 1;
         let may = !self.house.curses_announced
             && usize::from(count) < MOST_DRAWN
-            && self.player(seat).cubes >= price
-            && !self.curses.is_empty();
+            && self.player(seat).cubes >= price;
         may.then_some(price)
     }
 
@@ -169,7 +167,8 @@ impl Pantacle {
         }
     }
 
-    /// The uppermost curse: any of those whose order nobody knows, then those put under the pile.
+    /// The uppermost curse: any of those whose order nobody knows, then those put under the pile. When one draws, at most
+    /// 19 lie before players, and at most 5 are drawn, so the 27 never run out.
     fn take_curse<R: Rng>(&mut self, rng: &mut R) -> Option<Known> {
         if self.curses.fresh.is_empty() {
             return self.curses.take_under();

@@ -209,11 +209,7 @@ impl CursePile {
         &mut self.under[..usize::from(self.len)]
     }
 
-    #[inline]
-    pub(crate) fn is_empty(&self) -> bool {
-        self.fresh.is_empty() && self.len == 0
-    }
-
+    #[cfg(test)]
     pub(crate) fn len(&self) -> usize {
         self.fresh.len() as usize + usize::from(self.len)
     }

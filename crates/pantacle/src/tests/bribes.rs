@@ -62,6 +62,10 @@ fn pan_32_two_hounds_replace_a_blade() {
     assert_eq!(long.legal(B).len(), 2);
     long.bribe(B, "Waxing Oracle, Full Hound", true);
     assert_eq!((long.game.player(B).resolve, long.names(B).len()), (0, 0));
+    // Who does not use the Hound of the track keeps it.
+    let mut blades = Table::of(3).hand(B, PAIR).resolve(B, 2).favor_phase("Recruitment");
+    blades.bribe(B, PAIR, false);
+    assert_eq!(blades.game.player(B).resolve, 2);
     // Two Hound blades; of three with two alike, the pairs are told apart and no twin is offered twice.
     let hand = "Waxing Oracle, Waxing Hound, Full Hound, Full Hound";
     let table = Table::of(3).hand(B, hand).favor_phase("Recruitment");

@@ -68,6 +68,11 @@ fn broken_blades_are_refused() {
             "blades = [\"New\", \"Waxing\"",
             "blades.toml, keeper 1 \"Oracle\", field blades: there is no Moon Phase \"New\".",
         ),
+        (
+            "[\"Waxing\", \"Full\", \"Waning\"]",
+            "[\"Waxing\", \"Full\", \"Waning\", \"a\", \"b\", \"c\", \"d\", \"e\", \"f\"]",
+            "blades.toml, field phases: there are 1 to 8 Moon Phases.",
+        ),
         ("hound = true\n", "", "blades.toml: no Keeper is the Hound: one has `hound = true`."),
         ("\"Scholar\"", "\"Oracle\"", "blades.toml, keeper 2 \"Oracle\", field name: another has this name."),
         (
@@ -202,10 +207,37 @@ fn a_given_file_takes_the_place_of_the_games_own() {
 fn cards_say_what_they_do() {
     let table = Table::of(3);
     let book = &table.game.book;
-    let says = |title: &str| book.curse_sentence(table.curse_named(title));
-    assert_eq!(says("Heavy Tithe"), "Adepts cost you 1 cube more.");
-    assert_eq!(says("Marked Path"), "You may not announce Indoctrination.");
-    assert_eq!(says("Waning Powers"), "Your Sacrifice of Powers takes 4 tokens.");
+    for (title, said) in [
+        ("Exhaustion (2 cubes)", "What you should gain is taken from it instead, until it is empty."),
+        ("Final Gathering", "You need 1 Adept to win; you keep it."),
+        ("Indiscretion", "At the start of your turn show one of your blades to all."),
+        ("Denial", "Your Resolve tracker does not move when your Favor is bribed away."),
+        ("Hard Feelings", "When you bribe, give 1 cube to the Active Sorcerer, if you can."),
+        ("Heavy Tithe", "Adepts cost you 1 cube more."),
+        ("Reluctant Flock", "Your Sacrifice of Adepts takes 4 Adepts."),
+        ("Waning Powers", "Your Sacrifice of Powers takes 4 tokens."),
+        ("Toll of Flame", "Every Sacrifice costs 1 cube as well; without it you make none."),
+        ("Single Rite", "You make only one Sacrifice in a turn, of Powers or of Adepts."),
+        ("Eclipse", "The Change of the Moon gives you no cube."),
+        ("Short Leash", "Hounds do not replace blades for you."),
+        ("Thin Hand", "At the end of your turn draw up to 1 blade fewer."),
+        ("Marked Path", "You may not announce Indoctrination."),
+        ("Honest Tongue", "A bribe costs you 1 cube as well."),
+        ("Slow Ritual", "At the start of your turn lose 1 cube."),
+    ] {
+        assert_eq!(book.curse_sentence(table.curse_named(title)), said);
+    }
+    let locations: Vec<_> = (0..5).map(|location| book.location_sentence(location)).collect();
+    assert_eq!(
+        locations,
+        [
+            "Gain 3 cubes per disc you have placed.",
+            "Gain 2 Adepts.",
+            "Gain 2 cubes.",
+            "Take your Demonic Discard token.",
+            "Play another turn after this one.",
+        ]
+    );
     for kind in 0..book.curses.len() as u8 {
         assert!(book.curse_sentence(kind).ends_with('.'), "{}", book.curse(kind));
     }

@@ -203,6 +203,14 @@ fn pan_50_an_empty_exhaustion_goes_under_the_pile() {
     assert!(told.contains(&Event::Emptied { seat: A, curse: kind }));
     assert_eq!((table.curses_of(A), table.held(A)[1]), (vec![], 1));
     assert_eq!(table.game.curses.under().last().map(|curse| curse.kind), Some(kind));
+    // Those that stay keep their order.
+    let table = Table::of(3).discs(A, &[HOARD, OFFERING, CONGREGATION]).curse(A, "Exhaustion (1 Adept)");
+    let mut ordered = table.curse(A, "Denial").curse(A, "Eclipse").favor_phase("Recruitment");
+    ordered.pass(&[B, C]);
+    assert_eq!(
+        ordered.curses_of(A).into_iter().map(|curse| curse.0).collect::<Vec<_>>(),
+        ["Denial", "Eclipse"]
+    );
 }
 
 #[test]
@@ -245,6 +253,12 @@ fn pan_r11_protection_is_assigned_when_it_or_a_curse_comes() {
     let mut table = Table::of(3).discs(A, &[HOARD]).curse(A, "Denial").favor_phase("Protection");
     table.pass(&[B, C]);
     assert_eq!(table.legal(A), [Action::Protect(0), Action::Unprotected]);
+    // Bribed: the briber is asked, also in the turn of another.
+    let pair = "Full Weaver, Full Shepherd";
+    let table = Table::of(3).discs(B, &[HOARD]).curse(B, "Denial").hand(B, pair);
+    let mut table = table.discs(A, &[HOARD]).curse(A, "Eclipse").favor_phase("Protection");
+    table.bribe(B, pair, false);
+    assert_eq!(table.legal(B), [Action::Protect(0), Action::Unprotected]);
     // A curse comes while it covers none: asked before the benefit, and it may be declined.
     let begin = || {
         let table =
@@ -318,7 +332,12 @@ fn pan_r16_each_curse_is_seen_before_the_next_is_paid_for() {
     let mut table = announced(9);
     assert_eq!(table.legal(A), [0, 1, 2, 3].map(Action::Extra));
     assert_eq!(table.refused(A, Action::Extra(4)).rule, "PAN-45");
-    table.act(A, Action::Extra(2));
+    let told = table.act(A, Action::Extra(2));
+    let prices: Vec<_> = told
+        .iter()
+        .filter_map(|event| if let Event::Drew { price, .. } = event { Some(*price) } else { None })
+        .collect();
+    assert_eq!(prices, [4, 0, 0], "paid once for all");
     assert_eq!((table.held(A)[0], table.legal(A).len()), (5, 3));
     table.keep(A, "Thin Hand");
     assert_eq!(table.curses_of(A)[0].0, "Thin Hand");

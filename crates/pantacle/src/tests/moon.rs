@@ -96,6 +96,21 @@ fn pan_44_the_discards_but_the_last_become_the_new_pile() {
     assert!(told.contains(&Event::Shuffled { count: 27 }), "{told:?}");
     assert_eq!(table.game.discards.as_slice(), [table.blade("Waxing Oracle")], "the last one stays");
     assert_eq!((table.game.pile.len(), table.names(A).len()), (25, 3));
+    // In the middle of a draw as well.
+    let table = Table::of(3).discards("Full Weaver").hand(A, "Waxing Oracle, Waning Oracle").empty_pile();
+    let mut table = table.favor_phase("Hunt");
+    let one = table.game.discards.take(0);
+    table.game.pile.push(one);
+    table.pass(&[B, C]);
+    let told = table.discard(A, "Waxing Oracle");
+    assert!(told.contains(&Event::Shuffled { count: 26 }), "{told:?}");
+    assert_eq!((table.game.pile.len(), table.names(A).len()), (25, 3));
+    // Not before somebody must draw: here three blades are left in hand.
+    let hand = "Waxing Oracle, Waning Oracle, Full Oracle, Full Hound";
+    let mut table = Table::of(3).hand(A, hand).empty_pile().favor_phase("Hunt");
+    table.pass(&[B, C]);
+    table.discard(A, "Waxing Oracle");
+    assert_eq!((table.game.pile.len(), table.game.discards.len()), (0, 26));
 }
 
 #[test]

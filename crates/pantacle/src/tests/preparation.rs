@@ -1,5 +1,7 @@
 //! Influence and when Sacrifices are made.
 
+use kernel::Seat;
+
 use super::table::{A, ALL_FIVE, B, C, CONGREGATION, DEMON, HOARD, OFFERING, Table};
 use crate::book::Token;
 use crate::state::Ask;
@@ -134,6 +136,9 @@ fn pan_22_one_sacrifice_of_either_kind_is_chosen() {
     // With only one possible there is nothing to choose.
     let table = Table::of(3).discs(A, &[HOARD]).curse(A, "Single Rite").adepts(A, 3).start();
     assert_eq!(table.game.ask, Ask::Place { rite: Rite::Adepts });
+    let table = Table::of(3).discs(A, &[HOARD]).curse(A, "Single Rite");
+    let table = table.tokens(A, &[Token::Hunt, Token::Protection, Token::Enslavement]).start();
+    assert_eq!(table.game.ask, Ask::Place { rite: Rite::Powers });
 }
 
 #[test]
@@ -163,12 +168,13 @@ fn pan_r9_without_adepts_in_reserve_none_is_bought() {
 #[test]
 fn pan_r10_bewitchment_looks_before_influence() {
     let hand = "Waxing Oracle, Full Hound";
-    let table = || Table::of(4).hand(B, hand).tokens(A, &THREE).cubes(A, 2);
+    let table = || Table::of(4).hand(A, "Full Oracle").hand(B, hand).tokens(A, &THREE).cubes(A, 2);
     let mut looking = table().start();
     assert_eq!((looking.game.ask, looking.held(A)), (Ask::Look, [2, 1]));
     assert_eq!(looking.legal(A), [Action::Look(B), Action::LookAway], "empty hands show nothing");
     assert_eq!(looking.refused(A, Action::Look(C)).rule, "PAN-37");
-    assert_eq!(looking.refused(A, Action::Look(A)).rule, "PAN-37");
+    assert_eq!(looking.refused(A, Action::Look(A)).why, "You know your own hand.");
+    assert_eq!(looking.refused(A, Action::Look(Seat::at(4))).why, "Nobody sits there.");
     // The token works although it is sacrificed right after.
     let told = looking.act(A, Action::Look(B));
     assert!(matches!(told[0], Event::Saw { seat: A, of: B, .. }));

@@ -89,6 +89,13 @@ fn pan_28_the_hourglass_gives_another_turn_with_all_phases() {
     assert!(told.contains(&Event::Turn { seat: A, extra: true }));
     assert_eq!((table.game.turn.seat, table.game.turn.number), (A, 11));
     assert_eq!(table.game.ask, Ask::Announce);
+    // Bribed away or not.
+    let pair = "Waxing Oracle, Full Scholar";
+    let mut bribed = Table::of(3).hand(B, pair).adepts(A, 3).start();
+    bribed.place(A, Disc::Top, HOURGLASS);
+    bribed.announce("Recruitment");
+    let told = bribed.bribe(B, pair, false);
+    assert!(told.contains(&Event::Turn { seat: A, extra: true }));
     // The marked Favor is not to be had twice in a row, not even by the same player.
     assert_eq!(table.refused(A, Action::Announce(table.favor("Recruitment"))).rule, "PAN-29");
     // Preparation is part of the extra turn: two stolen cubes and one kept buy an Adept at its start.

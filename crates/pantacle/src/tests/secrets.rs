@@ -105,6 +105,17 @@ fn pan_r31_only_what_others_surely_know_is_public() {
     };
     assert!(known_in_worlds(&table.game, Viewer::Seat(C)));
     assert!(known_in_worlds(&table.game, Viewer::Spectator));
+    // Which of its blades that is, is open; and B itself knows what A knows.
+    let mut places = std::collections::BTreeSet::new();
+    for seed in 0..20 {
+        let [mut world, mut own] = [table.game.clone(), table.game.clone()];
+        world.resample(Viewer::Seat(C), &mut Quick::new(seed));
+        let hand = world.player(B).hand;
+        places.insert(hand.blades().iter().position(|blade| blade.knowers & crate::hand::bit(A) != 0));
+        own.resample(Viewer::Seat(B), &mut Quick::new(seed));
+        assert_eq!(own.player(B).hand, table.game.player(B).hand);
+    }
+    assert!(places.len() > 2, "{places:?}");
     // What was shown to all is known to all in every world, and may be the one that A surely knows.
     let shown = table.game.player(B).hand.blades()[0].kind;
     table.game.player_mut(B).hand.show(shown);
@@ -415,6 +426,7 @@ fn pan_r30_is_kept_as_long_as_all_can_tell() {
         let table = Table::of(3).hand(B, "Full Weaver, Waxing Scholar, Full Hound");
         before(table, B, "Full Weaver, Full Hound")
     };
+    assert_eq!(mixed().view(C).players[1].hidden, [1, 2]);
     assert_eq!(after_discard(mixed(), "Full Weaver"), ["Full Hound"]);
     // The other Full Hound is in the pile, or in a hand since the shuffle: nobody can tell.
     assert_eq!(after_discard(mixed(), "Full Hound"), [""; 0]);

@@ -16,6 +16,7 @@ fn pan_1_five_discs_and_one_more_favor_win_at_once() {
     assert_eq!(table.winner(), Some(A));
     assert_eq!(told.last(), Some(&Event::Won { seat: A }));
     assert!(table.game.active().is_empty());
+    assert_eq!(table.refused(A, Action::Pass).why, "The game is over.");
     // P-T15: by a bribe.
     let hand = "Waxing Oracle, Full Scholar";
     let mut table = Table::of(3).discs(C, &ALL_FIVE).hand(C, hand).favor_phase("Recruitment");
@@ -88,6 +89,24 @@ fn pan_5_seven_favors_four_of_them_tokens() {
         favors.iter().filter(|favor| favor.phase.is_none()).map(|favor| &favor.name).collect();
     assert_eq!(without, ["Indoctrination"]);
     assert!(favors.iter().all(|favor| favor.keepers[0] != favor.keepers[1]));
+    let book = &table.game.book;
+    let row = |favor: &crate::book::Favor| {
+        let [one, two] = favor.keepers.map(|keeper| book.keepers[usize::from(keeper)].name.as_str());
+        let phase = favor.phase.map_or("-", |phase| book.phases[usize::from(phase)].as_str());
+        format!("{}: {one}, {two}, {phase}", favor.name)
+    };
+    assert_eq!(
+        favors.iter().map(row).collect::<Vec<_>>(),
+        [
+            "Recruitment: Oracle, Scholar, Waxing",
+            "Bewitchment: Scholar, Executioner, Waxing",
+            "Hunt: Executioner, Weaver, Full",
+            "Protection: Weaver, Shepherd, Full",
+            "Enslavement: Shepherd, Gravedigger, Waning",
+            "Extortion: Gravedigger, Herald, Waning",
+            "Indoctrination: Herald, Oracle, -",
+        ]
+    );
 }
 
 #[test]

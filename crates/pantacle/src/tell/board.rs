@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use kernel::{Names, Seat};
 
-use crate::book::{Curse, count};
+use crate::book::{Curse, LOCATIONS, count};
 use crate::view::{Asked, CurseLaid, PlayerView, View};
 
 /// Everything on the table, and the hand of whoever looks.
@@ -87,6 +87,9 @@ fn sanctuaries(text: &mut String, view: &View, names: &Names) {
             text,
             "{turn} {name:<18} {cubes:>5}  {adepts:>6}  {price:>10}  {placed:>12}  {left:<14}  {resolve:<7}  {blades:>6}"
         );
+        if placed == LOCATIONS && !matches!(view.ask, Asked::Over { .. }) {
+            let _ = writeln!(text, "    All discs are placed: one more Favor wins.");
+        }
         if !player.tokens.is_empty() {
             let tokens: Vec<_> = player.tokens.iter().map(|token| token.name()).collect();
             let _ = writeln!(text, "    Tokens: {}.", tokens.join(", "));
@@ -170,9 +173,13 @@ fn curse_pile(text: &mut String, view: &View, names: &Names) {
 
 fn hands(text: &mut String, view: &View, names: &Names) {
     for (seat, player) in seats(view).filter(|(_, player)| !player.hand.is_empty()) {
-        let yours = view.you == Some(seat);
-        let whose = if yours { "Your hand".into() } else { format!("You know of {}'s hand", names.of(seat)) };
-        let whose = if view.you.is_none() { format!("Hand of {}", names.of(seat)) } else { whose };
+        let name = names.of(seat);
+        let whose = match view.you {
+            Some(you) if you == seat => "Your hand".into(),
+            Some(_) => format!("You know of {name}'s hand"),
+            None if player.hidden == [0; 2] => format!("Hand of {name}"),
+            None => format!("Known of {name}'s hand"),
+        };
         let cards: Vec<_> = player
             .hand
             .iter()

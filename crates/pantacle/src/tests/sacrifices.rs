@@ -1,9 +1,11 @@
 //! Placing discs, and the five locations.
 
+use kernel::Game;
+
 use super::table::{A, ALL_FIVE, B, C, CONGREGATION, DEMON, HOARD, HOURGLASS, OFFERING, Table};
 use crate::book::Token;
 use crate::state::Ask;
-use crate::{Action, Disc, Event, What};
+use crate::{Action, Disc, Event, Pantacle, What};
 
 /// Seat A is about to place a disc, with so many placed before.
 fn placing(before: &[u8]) -> Table {
@@ -119,6 +121,32 @@ fn pan_r21_the_extra_turn_comes_once_and_at_once() {
     let first = table.legal(A)[0];
     table.act(A, first);
     assert_eq!(table.game.turn.seat, B);
+}
+
+#[test]
+fn pan_r26_whose_disc_it_is_does_not_matter_to_a_location() {
+    for location in ALL_FIVE {
+        let gained = [A, B, C].map(|seat| {
+            let mut table = Table::of(3).discs(A, &[location]).adepts(seat, 3);
+            if seat == A {
+                table = Table::of(3).adepts(A, 3);
+            }
+            table.game.turn.seat = seat;
+            let mut table = table.start();
+            table.place(seat, Disc::Top, location);
+            (table.held(seat), table.tokens_of(seat), table.game.turn.extra)
+        });
+        assert!(gained.iter().all(|other| *other == gained[0]), "{gained:?}");
+    }
+}
+
+#[test]
+fn pan_r27_no_rule_is_a_page_number() {
+    let words: Vec<_> = Pantacle::RULES.split_whitespace().collect();
+    for pair in words.windows(2) {
+        let page = ["page", "pages", "p."].contains(&pair[0].to_lowercase().as_str());
+        assert!(!(page && pair[1].starts_with(|first: char| first.is_ascii_digit())), "{pair:?}");
+    }
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Who knows what.
 
-use kernel::{Game, NoLog, Pieces, Quick, Resample, Seat, Transcript, Viewer};
+use kernel::{Audience, Game, Lies, NoLog, Pieces, Quick, Resample, Seat, Transcript, Viewer};
 
 use super::table::{A, B, C, CONGREGATION, D, HOARD, OFFERING, Table};
 use crate::book::Token;
@@ -210,6 +210,50 @@ fn what_comes_to_light_is_called_so() {
     assert!(!unveiled(&table, C, Action::Pass).0);
     table.pass(&[C]);
     assert!(unveiled(&table, A, Action::Discard(table.blade("Full Weaver"))).0);
+}
+
+#[test]
+fn worlds_follow_from_what_is_seen_alone() {
+    // C knows the Full Weaver of B and saw A look; the other blades of B come before it in order, or after it.
+    let table = |hidden: &str, under: &str| {
+        let mut table = Table::of(4).hand(B, hidden).hand(B, "Full Weaver").hand(D, "Full Executioner");
+        let kind = table.blade("Full Weaver");
+        for blade in table.game.player_mut(B).hand.blades_mut() {
+            blade.knowers |= if blade.kind == kind { crate::hand::bit(C) } else { crate::hand::bit(A) };
+        }
+        table.game.player_mut(B).sure[0] = 1;
+        put_under(&mut table, under, crate::hand::bit(A));
+        put_under(&mut table, "Short Leash", 0);
+        table.start()
+    };
+    let tables =
+        [table("Waxing Oracle, Full Oracle", "Slow Ritual"), table("Waxing Hound, Waning Hound", "Denial")];
+    let [one, two] = tables.each_ref().map(|table| serde_json::to_string(&table.view(C)).unwrap());
+    assert_eq!(one, two);
+    for seed in 0..300 {
+        let worlds = tables.each_ref().map(|table| {
+            let mut world = table.game.clone();
+            world.resample(Viewer::Seat(C), &mut Quick::new(seed));
+            let text = serde_json::to_string(&world).unwrap();
+            assert_eq!(serde_json::from_str::<Pantacle>(&text).unwrap(), world);
+            world
+        });
+        assert!(worlds[0] == worlds[1], "seed {seed}");
+    }
+}
+
+#[test]
+fn who_knows_a_piece_is_told_as_it_is() {
+    let mut table = Table::of(3).hand(B, "Full Weaver").adepts(A, 3).start().cubes(A, 2);
+    table.place(A, Disc::Cursed, OFFERING);
+    let mut told = std::collections::BTreeMap::<_, Vec<_>>::new();
+    table
+        .game
+        .pieces(&mut |lies: Lies| told.entry((lies.piece.pool, lies.place.0)).or_default().push(lies.known));
+    let only = |seats: &[Seat]| Audience::Only(seats.iter().copied().collect());
+    assert_eq!(told[&(0, 1)], [only(&[B])], "the hand of B");
+    assert!(told[&(0, 10)].iter().chain(&told[&(1, 20)]).all(|known| *known == only(&[])), "both piles");
+    assert_eq!(told[&(1, 60)], [only(&[A])], "a curse just drawn");
 }
 
 #[test]

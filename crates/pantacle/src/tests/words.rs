@@ -2,7 +2,7 @@
 
 use kernel::{Names, Tell, Viewer};
 
-use super::table::{A, B, C, CONGREGATION, DEMON, HOARD, Table};
+use super::table::{A, ALL_FIVE, B, C, CONGREGATION, DEMON, HOARD, Table};
 use crate::book::Token;
 use crate::{Action, Disc, Event, Options, Pantacle, Rite};
 
@@ -67,7 +67,7 @@ fn a_full_table_of_long_names_stays_within_a_hundred_columns() {
         Names::new(["Bartholomew the Elder", "Wilhelmina of the Marsh", "Maximilian Archibald", "D", "E"]);
     let mut table = Table::of(5);
     for seat in [A, B, C] {
-        table = table.discs(seat, &super::table::ALL_FIVE);
+        table = table.discs(seat, &ALL_FIVE);
     }
     let text = Pantacle::draw(&table.start().view(A), &names);
     let longest = text.lines().map(|line| line.chars().count()).max().unwrap();
@@ -175,6 +175,31 @@ fn the_table_shows_what_is_marked_covered_shown_and_remembered() {
         "You know of Cleo's hand: Full Weaver (shown to all).",
     ] {
         assert!(text.contains(part), "{part:?} is missing in\n{text}");
+    }
+}
+
+#[test]
+fn who_needs_only_a_favor_is_pointed_out() {
+    let names = Names::new(["Ada", "Ben", "Cleo"]);
+    let line = "All discs are placed: one more Favor wins.";
+    let text = |discs: &[u8]| Pantacle::draw(&Table::of(3).discs(B, discs).start().view(A), &names);
+    assert!(text(&ALL_FIVE).contains(line) && !text(&ALL_FIVE[1..]).contains(line));
+    let mut table = Table::of(3).discs(A, &ALL_FIVE).favor_phase("Hunt");
+    table.pass(&[B, C]);
+    assert!(!Pantacle::draw(&table.view(A), &names).contains(line), "the game is over");
+}
+
+#[test]
+fn spectators_read_what_they_know_of_a_hand() {
+    let names = Names::new(["Ada", "Ben", "Cleo"]);
+    let mut table = Table::of(3).hand(B, "Full Weaver, Full Hound").start();
+    for (name, said) in
+        [("Full Weaver", "Known of Ben's hand: Full Weaver"), ("Full Hound", "Hand of Ben: Full Weaver")]
+    {
+        let kind = table.blade(name);
+        table.game.player_mut(B).hand.show(kind);
+        let text = Pantacle::draw(&kernel::Game::view(&table.game, Viewer::Spectator), &names);
+        assert!(text.contains(said), "{text}");
     }
 }
 

@@ -105,7 +105,7 @@ fn pan_r31_only_what_others_surely_know_is_public() {
     };
     assert!(known_in_worlds(&table.game, Viewer::Seat(C)));
     assert!(known_in_worlds(&table.game, Viewer::Spectator));
-    // Which of its blades that is, is open; and B itself knows what A knows.
+    // Which of its blades that is, is open; and A and B themselves know what A knows.
     let mut places = std::collections::BTreeSet::new();
     for seed in 0..20 {
         let [mut world, mut own] = [table.game.clone(), table.game.clone()];
@@ -114,6 +114,9 @@ fn pan_r31_only_what_others_surely_know_is_public() {
         places.insert(hand.blades().iter().position(|blade| blade.knowers & crate::hand::bit(A) != 0));
         own.resample(Viewer::Seat(B), &mut Quick::new(seed));
         assert_eq!(own.player(B).hand, table.game.player(B).hand);
+        let mut lookers = table.game.clone();
+        lookers.resample(Viewer::Seat(A), &mut Quick::new(seed));
+        assert_eq!(lookers.view(Viewer::Seat(A)), table.view(A));
     }
     assert!(places.len() > 2, "{places:?}");
     // What was shown to all is known to all in every world, and may be the one that A surely knows.

@@ -108,8 +108,12 @@ impl View {
     fn next_letter(&self, asking: &AskView) -> Option<String> {
         let clue = self.clue(self.shown_at(asking))?;
         let text = clue.text.filter(|_| self.author())?;
-        let rest = text.as_str().get(clue.shown.len()..)?.trim_start();
-        Some(rest.chars().next().map_or_else(|| "the period".into(), |letter| letter.to_string()))
+        let rest = text.as_str().get(clue.shown.len()..)?;
+        let letter = rest.trim_start().chars().next();
+        Some(letter.map_or_else(
+            || "the period".into(),
+            |letter| if rest.starts_with(' ') { format!("a space and {letter}") } else { letter.to_string() },
+        ))
     }
 
     /// What is known of the question being answered.

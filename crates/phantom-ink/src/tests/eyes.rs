@@ -16,7 +16,7 @@ fn phi_23_an_eye_adds_the_next_letter_or_the_period() {
     assert!(log.unveiled);
     let spot = Spot::of(Side::Sun, 0);
     for viewer in Viewer::limited(game.table.seats) {
-        assert_eq!(told(&log, viewer)[1..], [Event::Written { spot, letter: 'E' }]);
+        assert_eq!(told(&log, viewer)[1..], [Event::Written { spot, letter: 'E', space: false }]);
         assert_eq!(told(&log, viewer)[0], Event::Looks { side: Side::Moon, spot, whisper: false });
     }
     let mut game = paper(5);
@@ -102,7 +102,7 @@ fn phi_32_a_whisper_is_heard_by_the_team_alone_and_leaves_a_blank() {
     game.play_card("The Star");
     let log = game.eye(Side::Sun, 0, Way::Whisper);
     let spot = Spot::of(Side::Sun, 0);
-    let heard = |letter| Event::Whispered { side: Side::Sun, spot, letter, blank: false };
+    let heard = |letter| Event::Whispered { side: Side::Sun, spot, letter, blank: false, space: false };
     for seat in [SUN, SUN_SPIRIT] {
         assert_eq!(told(&log, Viewer::Seat(seat))[1..], [heard(Some('E'))]);
         assert_eq!(game.read_by(seat, Side::Sun, 0), "BRE");

@@ -147,17 +147,9 @@ fn space(view: &View, space: &SpaceView) -> String {
     }
 }
 
-/// A clue as far as the viewer knows it: whispered letters small, the author's rest in brackets, the Question behind it.
+/// A clue as far as the viewer knows it: the author's rest in brackets, the Question behind it.
 fn clue(view: &View, clue: &ClueView) -> String {
-    let mut text: String = match &clue.heard {
-        None => clue.shown.clone(),
-        Some(heard) => {
-            let pairs = clue.shown.chars().zip(heard.chars());
-            pairs
-                .map(|(shown, heard)| if shown == '_' { heard.to_ascii_lowercase() } else { shown })
-                .collect()
-        }
-    };
+    let mut text = clue.reading();
     if let Some(rest) = clue.text.as_ref().and_then(|text| text.as_str().get(clue.shown.len()..))
         && !rest.is_empty()
     {

@@ -25,9 +25,9 @@ pub(super) fn retell(view: &View, event: &Event, names: &Names) -> String {
             format!("{} asks for a Whisper of {}.", view.team(side), view.place(spot))
         }
         Event::Looks { side, spot, whisper: false } => {
-            format!("{} uses an Eye on {}.", view.team(side), view.place(spot))
+            format!("{} uses an Eye on {}.", view.looker(side), view.place(spot))
         }
-        Event::EyeLost { side } => format!("{} has no clue to use an Eye on.", view.team(side)),
+        Event::EyeLost { side } => format!("{} has no clue to use an Eye on.", view.looker(side)),
         Event::Written { spot, letter, space: false } => format!("{}: {letter}.", view.place(spot)),
         Event::Written { spot, letter, space: true } => {
             format!("{}: a space, then {letter}.", view.place(spot))

@@ -86,6 +86,24 @@ fn phi_22_a_failed_guess_costs_the_turn_only() {
 }
 
 #[test]
+fn phi_r26_a_letter_crossed_out_before_may_be_tried_again_and_is_wrong_again() {
+    let mut game = four("CROWN");
+    game.spelling("CA");
+    game.spelling("CA");
+    assert_eq!((game.turn.side, game.turn.row), (Side::Sun, 1));
+    ok(&mut game, SUN, Action::Guess);
+    ok(&mut game, SUN, Action::Spell('C'));
+    assert_eq!(game.legal_list(SUN).len(), 27, "every letter, and the period");
+    ok(&mut game, SUN, Action::Spell('A'));
+    assert_eq!(game.turn.side, Side::Moon);
+    // Together as well.
+    let mut game = two("CROWN").guess_at(Side::Moon, 0, 1).at(Side::Moon, 1);
+    game.phase = Phase::Moon;
+    game.spelling("CQ");
+    assert_eq!((game.turn.side, game.turn.row), (Side::Sun, 2));
+}
+
+#[test]
 fn a_guess_can_be_typed() {
     let mut game = four("CROWN");
     ok(&mut game, SUN, Action::Guess);

@@ -30,7 +30,7 @@ fn the_table_shows_each_what_it_may_know() {
     );
     assert_eq!(
         PhantomInk::prompt(&game.seen(Viewer::Seat(SUN)), SUN),
-        "Your Spirit answers Substance: What is most of it made of? Call Silencio when you know enough, or wait for the next letter."
+        "Substance: What is most of it made of? Call Silencio when you know enough."
     );
 }
 
@@ -73,8 +73,23 @@ fn whispered_letters_are_small_and_guesses_tell_what_was_crossed_out() {
         four("CALENDAR").clue_at(Side::Sun, 0, "BREAD", 2).guess_at(Side::Moon, 0, 2).at(Side::Sun, 1);
     game.clue_mut(Spot::of(Side::Sun, 0)).unwrap().whisper(0);
     assert!(drawn(&game, Viewer::Seat(SUN)).contains("BRe"));
+    let fill = Action::Eye { spot: Spot::of(Side::Sun, 0), way: Way::Blank };
+    assert_eq!(PhantomInk::label(&game.seen(Viewer::Seat(SUN)), &fill), "Sun 1, BRe: the first blank");
+    assert_eq!(PhantomInk::label(&game.seen(Viewer::Seat(MOON)), &fill), "Sun 1, BR_: the first blank");
     assert!(drawn(&game, Viewer::Seat(MOON)).contains("BR_"));
     assert!(drawn(&game, Viewer::Spectator).contains("guess: CA, not Q"));
+}
+
+#[test]
+fn whoever_uses_the_eye_is_named() {
+    let told = |seats, side| {
+        let view = with(seats, "CALENDAR", "{}").seen(Viewer::Spectator);
+        let event = Event::Looks { side, spot: Spot::of(Side::Moon, 0), whisper: false };
+        PhantomInk::retell(&view, &event, &Names::default())
+    };
+    assert_eq!(told(4, Side::Moon), "Moon uses an Eye on Moon 1.");
+    assert_eq!(told(2, Side::Sun), "The team uses an Eye on Moon 1.");
+    assert_eq!(told(2, Side::Moon), "The Spirit uses an Eye on Moon 1.");
 }
 
 #[test]

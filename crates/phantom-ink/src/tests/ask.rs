@@ -18,6 +18,8 @@ fn phi_13_two_are_offered_one_is_answered_and_the_other_discarded_for_all_to_see
     assert_eq!(told(&log, Viewer::Seat(SUN_SPIRIT)), [known]);
     assert_eq!(told(&log, Viewer::Seat(MOON)), [hidden]);
     assert_eq!(told(&log, Viewer::Seat(MOON_SPIRIT)), [hidden]);
+    assert_eq!(refused(&mut game, SUN, Action::Enough), "PHI-13", "one is not enough");
+    assert!(!game.legal_list(SUN).contains(&Action::Enough));
     ok(&mut game, SUN, Action::Offer(colour));
     assert_eq!(game.active().first(), Some(SUN_SPIRIT));
     assert_eq!(game.legal_list(SUN_SPIRIT), [Action::Answer(made_of), Action::Answer(colour)]);

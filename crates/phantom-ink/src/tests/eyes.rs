@@ -162,6 +162,22 @@ fn phi_33_a_team_can_have_a_blank_whispered_that_it_has_not_heard() {
     assert_eq!(game.read_by(MOON_SPIRIT, Side::Sun, 0), "BRE");
     assert_eq!(game.seen(Viewer::Spectator).pad[0].len(), 8);
     assert_eq!(shown(&game.seen(Viewer::Spectator), Side::Sun, 0), "BR_");
+    // What it has heard is not whispered to it again.
+    let mut game = with_blank().at(Side::Sun, 3).holding(Side::Sun, &["The Star"]);
+    game.play_card("The Star");
+    let ways: Vec<_> = game.targets(game.look().unwrap()).map(|(_, way)| way).collect();
+    assert_eq!(ways, [Way::Whisper]);
+}
+
+#[test]
+fn phi_r11_blanks_are_whispered_from_left_to_right_too() {
+    let mut game = with_blank().holding(Side::Moon, &["Death"]);
+    game.clue_mut(Spot::of(Side::Sun, 0)).unwrap().whisper(0);
+    assert_eq!(game.shown(Side::Sun, 0), "BR__");
+    game.turn.eyes = 1;
+    game.play_card("Death");
+    game.eye(Side::Sun, 0, Way::WhisperBlank);
+    assert_eq!(game.read_by(MOON, Side::Sun, 0), "BRE_");
 }
 
 #[test]

@@ -96,6 +96,17 @@ fn phi_3_other_cards_can_be_mixed_in() {
     (game.card, game.word, game.phase) = (0, 2, Phase::Start);
     game.ask_up_to_writing();
     assert!(!game.legal_list(SUN_SPIRIT).is_empty());
+    // Questions as well.
+    let questions = include_str!("../../content/questions.toml").replacen(
+        "[[question]]",
+        "[[question]]\nid = \"seance\"\ntitle = \"Seance\"\nwording = \"Who would it call from beyond?\"\n\n[[question]]",
+        1,
+    );
+    let options = Options { questions, ..Options::default() };
+    let setup = PhantomInk::set_up(&options, Seats::new(4).unwrap()).unwrap();
+    assert_eq!(setup.book.find_question("seance"), 0);
+    let game = PhantomInk::deal(&setup, &mut Quick::new(1));
+    assert_eq!(game.deck().count_ones(), dealt(4, "{}", 1).deck().count_ones() + 1);
 }
 
 #[test]

@@ -118,6 +118,15 @@ fn phi_29_more_are_offered_and_one_is_answered() {
     let mut game = four("CALENDAR").holding(Side::Sun, &["The Lovers"]);
     game.play_card("The Lovers");
     ok(&mut game, SUN, Action::Ask);
+    // Two are enough, and three.
+    for count in [2, 3] {
+        let mut fewer = game.clone();
+        for card in each(game.hands[0]).take(count).collect::<Vec<_>>() {
+            ok(&mut fewer, SUN, Action::Offer(card));
+        }
+        ok(&mut fewer, SUN, Action::Enough);
+        assert_eq!(fewer.legal_list(SUN_SPIRIT).len(), count);
+    }
     for card in each(game.hands[0]).take(4).collect::<Vec<_>>() {
         ok(&mut game, SUN, Action::Offer(card));
     }
@@ -228,6 +237,7 @@ fn phi_r10_upside_down_cards_are_not_copied_and_justice_reclaims_with_what_it_co
         .at(Side::Moon, 0);
     let mut reversed = game.clone();
     reversed.played[0].last_mut().unwrap().reversed = true;
+    assert_eq!((game.crystals(0), reversed.crystals(0)), (3, 2), "upside down it gives no Crystal back");
     let justice = game.arcanum("Justice");
     assert_eq!(refused(&mut reversed, MOON, Action::Play(justice)), "PHI-45");
     ok(&mut reversed, MOON, Action::Reverse(justice));
@@ -241,6 +251,13 @@ fn phi_r10_upside_down_cards_are_not_copied_and_justice_reclaims_with_what_it_co
     assert!(told(&log, Viewer::Spectator).contains(&Event::Reclaimed { side: Side::Moon, left: 3 }));
     game.eye(Side::Sun, 0, Way::Next);
     assert_eq!(game.shown(Side::Sun, 0), "PA");
+    // Copying a card that does not, it is paid for.
+    let mut game = four("CALENDAR").having_played(Side::Sun, "The Empress", 0).at(Side::Moon, 0);
+    game = game.holding(Side::Moon, &["Justice"]);
+    game.play_card("Justice");
+    let empress = game.arcanum("The Empress");
+    ok(&mut game, MOON, Action::Copy(empress));
+    assert_eq!(game.crystals(1), 2);
 }
 
 #[test]

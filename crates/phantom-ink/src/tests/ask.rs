@@ -115,6 +115,14 @@ fn phi_17_the_team_may_look_at_the_answered_question_for_good() {
     let mut game = four("CALENDAR");
     game.ask_up_to_writing();
     let Phase::Write(asking) = game.phase else { panic!() };
+    let answered = |viewer| match game.seen(viewer).phase {
+        crate::PhaseView::Write(asking) => asking.question,
+        other => panic!("{other:?}"),
+    };
+    for (seat, knows) in [(SUN, true), (SUN_SPIRIT, true), (MOON, false), (MOON_SPIRIT, false)] {
+        assert_eq!(answered(Viewer::Seat(seat)), knows.then_some(asking.question), "{seat}");
+    }
+    assert_eq!(answered(Viewer::Spectator), None);
     game.write_clue("PAPER");
     ok(&mut game, SUN, Action::Silencio);
     for _ in 0..4 {

@@ -42,6 +42,17 @@ fn phi_24_an_eye_of_an_arcana_is_the_same_and_triggers_the_same() {
     game.eye(Side::Sun, 0, Way::Next);
     assert_eq!(game.hand_count(Side::Moon), before + 2);
     assert_eq!(game.shown(Side::Sun, 0), "PAP");
+    // And both can be used again with The Sun.
+    let mut game = paper(1)
+        .clue_at(Side::Moon, 0, "DATES", 1)
+        .having_played(Side::Moon, "The Sun", 0)
+        .holding(Side::Moon, &["The Tower"]);
+    game.eye(Side::Sun, 0, Way::Next);
+    game.eye(Side::Moon, 0, Way::Next);
+    game.play_card("The Tower");
+    game.eye(Side::Sun, 0, Way::Next);
+    game.eye(Side::Moon, 0, Way::Next);
+    assert_eq!((game.shown(Side::Sun, 0), game.shown(Side::Moon, 0)), ("PAP".into(), "DAT".into()));
 }
 
 /// P9

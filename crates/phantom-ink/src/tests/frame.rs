@@ -185,6 +185,10 @@ fn phi_r18_if_the_spirits_differ_chance_decides_between_the_two() {
 
 #[test]
 fn phi_7_sun_begins_and_the_columns_are_filled_from_the_top() {
+    let mut game = dealt(4, "{}", 1);
+    ok(&mut game, SUN_SPIRIT, Action::Name(1));
+    ok(&mut game, MOON_SPIRIT, Action::Name(1));
+    assert_eq!((game.turn.side, game.active()), (Side::Sun, SeatSet::one(SUN)));
     let mut game = four("CALENDAR");
     for row in 0..3 {
         for side in Side::BOTH {
@@ -206,6 +210,11 @@ fn phi_7_sun_begins_and_the_columns_are_filled_from_the_top() {
 /// P22, P29
 #[test]
 fn phi_8_both_teams_lose_when_sixteen_spaces_are_used() {
+    let mut game = four("CALENDAR").at(Side::Moon, 6);
+    game.spelling("X");
+    assert_eq!((game.turn.side, game.turn.row, game.outcome()), (Side::Sun, 7, None), "eight rounds");
+    game.spelling("X");
+    assert_eq!(game.outcome(), None, "Moon has its turn too");
     let mut game = four("CALENDAR").at(Side::Moon, 7);
     game.spelling("CAR");
     assert!(game.active().is_empty());

@@ -33,6 +33,10 @@ fn phi_20_a_right_letter_is_knocked_for_and_a_wrong_one_is_crossed_out() {
 #[test]
 fn phi_21_the_object_with_a_period_wins() {
     let mut game = four("CROWN");
+    ok(&mut game, SUN, Action::Guess);
+    assert!(!game.legal_list(SUN).contains(&Action::Period), "first there must be a letter");
+    assert_eq!(refused(&mut game, SUN, Action::Period), "PHI-21");
+    let mut game = four("CROWN");
     game.spelling("CROWN");
     let log = ok(&mut game, SUN, Action::Period);
     assert_eq!(game.phase, Phase::Over(Some(Side::Sun)));
@@ -83,6 +87,11 @@ fn phi_22_a_failed_guess_costs_the_turn_only() {
     game.spelling("CROWN");
     ok(&mut game, SUN, Action::Period);
     assert_eq!(game.phase, Phase::Over(Some(Side::Sun)));
+    // The turn ends as any other: with the drawing of cards.
+    let mut game = four("CROWN").holding(Side::Sun, &["The Empress"]);
+    game.play_card("The Empress");
+    game.spelling("X");
+    assert_eq!((game.arcana[0].count_ones(), game.hand_count(Side::Sun)), (3, 9));
 }
 
 #[test]

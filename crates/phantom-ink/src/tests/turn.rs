@@ -68,6 +68,11 @@ fn phi_10_one_arcana_a_turn_for_one_crystal() {
     let other = game.arcanum("The Hermit");
     assert_eq!(refused(&mut game, SUN, Action::Play(other)), "PHI-10");
     assert_eq!(refused(&mut game, SUN, Action::Reverse(other)), "PHI-10");
+    // In the next turn there may be another.
+    game.spelling("X");
+    game.spelling("X");
+    assert!(game.legal_list(SUN).contains(&Action::Play(other)));
+    assert!(game.check(SUN, &Action::Play(other)).is_ok());
     // Not in hand, and not in the middle of an Ask.
     let mut game = four("CALENDAR").holding(Side::Sun, &["The Hermit"]);
     let tower = game.arcanum("The Tower");

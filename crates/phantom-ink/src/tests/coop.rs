@@ -140,6 +140,9 @@ fn phi_r13_the_question_of_guidance_is_hidden_until_the_end() {
     assert!(question(&game, Viewer::Seat(MEDIUM)).is_some(), "then it is laid open");
     let SpaceView::Clue(clue) = &game.seen(Viewer::Spectator).pad[1][0] else { panic!() };
     assert_eq!(clue.text, Text::new("OFFICE").ok());
+    for viewer in [Viewer::Seat(MEDIUM), Viewer::Spectator] {
+        assert_eq!(game.seen(viewer).object(), Some("CALENDAR"), "and the Object");
+    }
 }
 
 /// P23

@@ -167,7 +167,15 @@ fn phi_33_a_team_can_have_a_blank_whispered_that_it_has_not_heard() {
     game.play_card("Death");
     let ways: Vec<_> = game.targets(game.look().unwrap()).map(|(_, way)| way).collect();
     assert_eq!(ways, [Way::Whisper, Way::WhisperBlank]);
-    game.eye(Side::Sun, 0, Way::WhisperBlank);
+    let log = game.eye(Side::Sun, 0, Way::WhisperBlank);
+    let spot = Spot::of(Side::Sun, 0);
+    let heard = |letter| Event::Whispered { side: Side::Moon, spot, letter, blank: true, space: false };
+    for seat in [MOON, MOON_SPIRIT, SUN_SPIRIT] {
+        assert_eq!(told(&log, Viewer::Seat(seat))[1..], [heard(Some('E'))]);
+    }
+    for viewer in [Viewer::Seat(SUN), Viewer::Spectator] {
+        assert_eq!(told(&log, viewer)[1..], [heard(None)], "Sun's Medium has heard it before, not now");
+    }
     assert_eq!(game.shown(Side::Sun, 0), "BR_", "it stays a blank");
     assert_eq!(game.read_by(MOON, Side::Sun, 0), "BRE");
     assert_eq!(game.read_by(MOON_SPIRIT, Side::Sun, 0), "BRE");

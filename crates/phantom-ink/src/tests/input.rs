@@ -44,7 +44,9 @@ fn phi_18_letters_and_spaces_only_each_refused_with_its_reason() {
     .map(|text| {
         let refusal = refusal(text);
         assert_eq!(refusal.rule, "PHI-18");
-        assert_eq!(refusal.instead, "Write letters A to Z and spaces.");
+        let shorter = refusal.why.contains("at most");
+        let instead = if shorter { "Say it in fewer letters." } else { "Write letters A to Z and spaces." };
+        assert_eq!(refusal.instead, instead);
         refusal.why.into_owned()
     })
     .collect();

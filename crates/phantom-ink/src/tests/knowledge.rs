@@ -175,6 +175,13 @@ fn a_whispered_letter_is_known_to_the_team_that_heard_it_and_to_the_author() {
     let reads = |view: &View| clue(view).heard.as_deref() == Some("PAPE");
     assert_eq!(who(&game, reads), hears);
     assert_eq!(who(&game, |view| clue(view).shown == "PAP_"), ALL);
+    // A blank that was there, whispered to the other team.
+    let mut game = start().holding(Side::Moon, &["Death"]);
+    game.clue_mut(Spot::of(Side::Sun, 0)).unwrap().whisper(0);
+    game.play_card("Death");
+    let log = game.eye(Side::Sun, 0, Way::WhisperBlank);
+    assert_eq!(heard(&log, |event| matches!(event, Event::Whispered { letter: Some('E'), .. })), hears);
+    assert_eq!(who(&game, reads), [true, true, true, true, false], "Sun's Medium had heard it");
     // The Star: Sun hears a letter of its own clue.
     let mut game = asked().at(Side::Sun, 1).holding(Side::Sun, &["The Star"]);
     game.play_card("The Star");

@@ -177,7 +177,8 @@ impl Clue {
     /// What one can read who has heard these blanks: `BR_`.
     pub(crate) fn read(&self, heard: u64) -> String {
         let shown = self.on_the_pad(self.blanks & !heard);
-        let mut text: String = shown.map(|(byte, blank)| if blank { '_' } else { char::from(byte) }).collect();
+        let mut text: String =
+            shown.map(|(byte, blank)| if blank { '_' } else { char::from(byte) }).collect();
         if self.period {
             text.push('.');
         }

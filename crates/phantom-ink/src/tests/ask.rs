@@ -15,6 +15,7 @@ fn phi_13_two_are_offered_one_is_answered_and_the_other_discarded_for_all_to_see
     let log = ok(&mut game, SUN, Action::Offer(made_of));
     let known = Event::Offered { side: Side::Sun, question: Some(made_of) };
     let hidden = Event::Offered { side: Side::Sun, question: None };
+    assert!(log.unveiled, "the Spirit learns something");
     assert_eq!(told(&log, Viewer::Seat(SUN_SPIRIT)), [known]);
     assert_eq!(told(&log, Viewer::Seat(MOON)), [hidden]);
     assert_eq!(told(&log, Viewer::Seat(MOON_SPIRIT)), [hidden]);
@@ -61,7 +62,12 @@ fn phi_14_the_spirit_writes_in_capitals_letter_by_letter_in_the_next_space() {
     assert_eq!(game.shown(Side::Sun, 0), "P");
     assert_eq!(refused(&mut game, SUN, Action::Letter), "PHI-14");
     let log = ok(&mut game, SUN_SPIRIT, Action::Letter);
-    assert_eq!(told(&log, Viewer::Seat(MOON)), [Event::Written { spot, letter: 'A', space: false }], "said aloud");
+    assert!(log.unveiled);
+    assert_eq!(
+        told(&log, Viewer::Seat(MOON)),
+        [Event::Written { spot, letter: 'A', space: false }],
+        "said aloud"
+    );
     assert_eq!(game.shown(Side::Sun, 0), "PA");
 }
 

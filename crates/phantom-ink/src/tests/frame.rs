@@ -215,6 +215,8 @@ fn phi_8_both_teams_lose_when_sixteen_spaces_are_used() {
     assert_eq!((game.turn.side, game.turn.row, game.outcome()), (Side::Sun, 7, None), "eight rounds");
     game.spelling("X");
     assert_eq!(game.outcome(), None, "Moon has its turn too");
+    let log = game.ask_and_stop("PAPER", 1);
+    assert!(game.is_over() && log.unveiled, "the Object comes to light");
     let mut game = four("CALENDAR").at(Side::Moon, 7);
     game.spelling("CAR");
     assert!(game.active().is_empty());

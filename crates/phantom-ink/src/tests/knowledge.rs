@@ -92,6 +92,20 @@ fn hands_are_known_to_the_own_mediums() {
     assert_eq!(heard(&log, |event| matches!(event, Event::Drew { .. })), ALL, "how many, all see");
 }
 
+/// What is said of the cards to those who count them is what the views show.
+#[test]
+fn pieces_of_a_hand_are_known_to_the_own_mediums() {
+    let game = dealt(4, "{}", 5);
+    let known = |viewer: Viewer| {
+        let mut count = 0;
+        kernel::Pieces::pieces(&game, &mut |lies| {
+            count += u32::from(lies.piece.pool < 2 && lies.known.includes(viewer));
+        });
+        count
+    };
+    assert_eq!(VIEWERS.map(known), [10, 0, 10, 0, 0], "7 Questions and 3 Arcana");
+}
+
 #[test]
 fn of_the_hand_the_own_spirit_sees_what_is_offered() {
     let mut game = four("CALENDAR");

@@ -58,6 +58,7 @@ fn phi_10_one_arcana_a_turn_for_one_crystal() {
     let mut game = four("CALENDAR").holding(Side::Sun, &["The Empress", "The Hermit", "The Tower"]);
     let log = game.play_card("The Empress");
     let card = game.arcanum("The Empress");
+    assert!(log.unveiled, "a card of a hidden hand comes to light");
     for viewer in [Viewer::Spectator, Viewer::Seat(MOON)] {
         let seen = told(&log, viewer);
         assert!(seen.contains(&Event::Played { side: Side::Sun, card, reversed: false }), "it is read out");

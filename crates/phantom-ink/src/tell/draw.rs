@@ -249,8 +249,11 @@ fn discards(view: &View, text: &mut String) {
 /// The text in lines of at most [`WIDTH`] letters, all but the first indented.
 fn wrapped(text: &str) -> String {
     let indent = text.len() - text.trim_start().len();
-    let lines = folded(text.trim_start(), WIDTH - indent, 6);
-    lines.iter().map(|line| format!("{:indent$}{line}\n", "")).collect()
+    let mut lines = String::new();
+    for line in folded(text.trim_start(), WIDTH - indent, 6) {
+        let _ = writeln!(lines, "{:indent$}{line}", "");
+    }
+    lines
 }
 
 /// The text in lines of at most `width` letters, all but the first indented. A word too long for a line is cut.

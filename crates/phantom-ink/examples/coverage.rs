@@ -8,9 +8,11 @@ fn main() {
     let covered = coverage.objects.iter().filter(|&&questions| questions > 0).count();
     println!("{covered} of {} Objects have answers", coverage.objects.len());
     println!("{cells} cells, {answers} answers, {:.2} a cell", answers as f64 / cells.max(1) as f64);
-    for (what, counts) in
-        [("Questions an Object", &coverage.objects), ("Objects a Question", &coverage.questions)]
-    {
+    for (what, counts) in [
+        ("Questions an Object", &coverage.objects),
+        ("Questions an Object with several answers", &coverage.several),
+        ("Objects a Question", &coverage.questions),
+    ] {
         let mut counts = counts.clone();
         counts.sort_unstable();
         let median = counts.get(counts.len() / 2).copied().unwrap_or(0);

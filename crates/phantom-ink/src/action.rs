@@ -83,12 +83,12 @@ pub enum Event {
     Looks { side: Side, spot: Spot, whisper: bool },
     /// An Eye found no clue to look at.
     EyeLost { side: Side },
-    /// A letter was written in a clue.
-    Written { spot: Spot, letter: char },
+    /// A letter was written in a clue, perhaps behind a space.
+    Written { spot: Spot, letter: char, space: bool },
     /// A blank was filled.
     Filled { spot: Spot, letter: char },
-    /// A letter was whispered to a team: a new blank, or one that was there.
-    Whispered { side: Side, spot: Spot, letter: Option<char>, blank: bool },
+    /// A letter was whispered to a team: a new blank, perhaps behind a space, or one that was there.
+    Whispered { side: Side, spot: Spot, letter: Option<char>, blank: bool, space: bool },
     /// A period was written behind a clue.
     Finished { spot: Spot },
     /// An Arcana was played.

@@ -7,7 +7,7 @@ use crate::pad::Space;
 use crate::power::Power;
 use crate::state::{NONE, PhantomInk, Phase, one};
 use crate::table::Side;
-use crate::text::{Said, Text};
+use crate::text::{Said, Text, Unfit};
 
 /// The cards of a set, lowest first.
 #[inline]
@@ -300,6 +300,7 @@ impl PhantomInk {
             _ => return no("PHI-14", "There is nothing to write now.", self.instead(seat)),
         }
         match said {
+            Said::Unfit(Unfit::TooLong) => no("PHI-18", Unfit::TooLong.why(), "Say it in fewer letters."),
             Said::Unfit(unfit) => no("PHI-18", unfit.why(), "Write letters A to Z and spaces."),
             Said::Fit(text) => self.refuse_form(&text),
         }

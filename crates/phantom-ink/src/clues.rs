@@ -155,7 +155,10 @@ impl PhantomInk {
         log.unveil();
         let brought = self.clue_mut(spot).map_or(Brought::Period, Clue::write);
         match brought {
-            Brought::Letter(letter) => log.all(Event::Written { spot, letter: letter.into() }),
+            Brought::Letter(letter) => {
+                let space = self.clue(spot).is_some_and(Clue::begins_a_word); // PHI-R4
+                log.all(Event::Written { spot, letter: letter.into(), space });
+            }
             Brought::Period => log.all(Event::Finished { spot }), // PHI-16
         }
         brought
@@ -200,10 +203,10 @@ impl PhantomInk {
         let hears = self.hears(spot);
         let Some(clue) = self.clue_mut(spot) else { return };
         log.unveil();
-        let whispered = |letter: u8, blank: bool| Entry {
+        let whispered = |letter: u8, blank: bool, space: bool| Entry {
             to: hears.into(),
-            event: Event::Whispered { side, spot, letter: Some(letter.into()), blank },
-            others: Some(Event::Whispered { side, spot, letter: None, blank }),
+            event: Event::Whispered { side, spot, letter: Some(letter.into()), blank, space },
+            others: Some(Event::Whispered { side, spot, letter: None, blank, space }),
         };
         match way {
             Way::Next => {
@@ -215,12 +218,12 @@ impl PhantomInk {
                 }
             }
             Way::Whisper => match clue.whisper(team) {
-                Brought::Letter(letter) => log.record(whispered(letter, false)),
+                Brought::Letter(letter) => log.record(whispered(letter, false, clue.begins_a_word())),
                 Brought::Period => log.all(Event::Finished { spot }), // PHI-R22
             },
             Way::WhisperBlank => {
                 if let Some(letter) = clue.whisper_blank(team) {
-                    log.record(whispered(letter, true));
+                    log.record(whispered(letter, true, false));
                 }
             }
         }

@@ -70,7 +70,7 @@ pub(crate) struct Clue {
     /// How much of the text, spaces included, is on the pad, be it as letters or blanks.
     pub(crate) open: u8,
     pub(crate) period: bool,
-    /// Which letters are blanks: whispered and not written. PHI-32
+    /// Which letters, counted without the spaces, are blanks: whispered and not written. PHI-32
     pub(crate) blanks: u64,
     /// Which of the blanks each team has heard.
     pub(crate) heard: [u64; 2],
@@ -96,6 +96,33 @@ impl Clue {
         self.text.bytes().get(from..)?.iter().position(|&byte| byte != b' ').map(|n| from + n)
     }
 
+    /// How many letters are on the pad, blanks included, spaces not.
+    pub(crate) fn shown(&self) -> usize {
+        let open = self.text.bytes().iter().take(self.open.into());
+        open.filter(|&&byte| byte != b' ').count()
+    }
+
+    /// Whether a space comes before the last letter on the pad.
+    pub(crate) fn begins_a_word(&self) -> bool {
+        let before = usize::from(self.open).checked_sub(2);
+        before.and_then(|at| self.text.bytes().get(at)) == Some(&b' ')
+    }
+
+    /// A letter by its number, spaces not counted.
+    fn letter(&self, number: u32) -> Option<u8> {
+        self.text.bytes().iter().filter(|&&byte| byte != b' ').nth(number as usize).copied()
+    }
+
+    /// What is on the pad: letters and spaces, each with whether it is one of these blanks.
+    pub(crate) fn on_the_pad(&self, blanks: u64) -> impl Iterator<Item = (u8, bool)> {
+        let mut number = 0;
+        self.text.bytes().iter().take(self.open.into()).map(move |&byte| {
+            let blank = byte != b' ' && blanks >> number & 1 == 1;
+            number += u32::from(byte != b' ');
+            (byte, blank)
+        })
+    }
+
     /// Writes the next letter, or the period.
     #[inline]
     pub(crate) fn write(&mut self) -> Brought {
@@ -111,7 +138,7 @@ impl Clue {
     pub(crate) fn whisper(&mut self, team: usize) -> Brought {
         let brought = self.write();
         if matches!(brought, Brought::Letter(_)) {
-            let bit = 1 << (self.open - 1);
+            let bit = 1 << (self.shown() - 1);
             self.blanks |= bit;
             self.heard[team] |= bit;
         }
@@ -127,7 +154,7 @@ impl Clue {
         let bit = 1u64 << at;
         self.blanks &= !bit;
         self.heard.iter_mut().for_each(|heard| *heard &= !bit);
-        self.text.bytes().get(at as usize).copied()
+        self.letter(at)
     }
 
     /// Tells this team the first blank it has not heard.
@@ -138,7 +165,7 @@ impl Clue {
         }
         let at = unheard.trailing_zeros();
         self.heard[team] |= 1 << at;
-        self.text.bytes().get(at as usize).copied()
+        self.letter(at)
     }
 
     /// The blanks that this team has not heard.
@@ -149,10 +176,9 @@ impl Clue {
 
     /// What one can read who has heard these blanks: `BR_`.
     pub(crate) fn read(&self, heard: u64) -> String {
-        let shown = self.text.bytes().iter().take(self.open.into()).enumerate();
-        let mut text: String = shown
-            .map(|(at, &byte)| if (self.blanks & !heard) >> at & 1 == 1 { '_' } else { char::from(byte) })
-            .collect();
+        let shown = self.on_the_pad(self.blanks & !heard);
+        let mut text: String =
+            shown.map(|(byte, blank)| if blank { '_' } else { char::from(byte) }).collect();
         if self.period {
             text.push('.');
         }

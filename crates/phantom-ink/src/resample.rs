@@ -28,11 +28,8 @@ impl Pattern {
     fn new(clue: &Clue, heard: u64) -> Self {
         let mut known = [0; ROOM];
         let open = usize::from(clue.open).min(clue.text.len());
-        known[..open].copy_from_slice(&clue.text.bytes()[..open]);
-        for at in crate::choices::each((clue.blanks & !heard).into()) {
-            if let Some(letter) = known.get_mut(usize::from(at)) {
-                *letter = 0;
-            }
+        for (place, (byte, blank)) in known.iter_mut().zip(clue.on_the_pad(clue.blanks & !heard)) {
+            *place = if blank { 0 } else { byte };
         }
         Self { known, open, complete: clue.period }
     }

@@ -7,10 +7,10 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// The most letters a clue has, spaces not counted.
 pub const LONGEST: usize = 40;
-/// The most letters and spaces together.
-pub const ROOM: usize = 64;
+/// Room for the longest clue: a space between any two letters.
+pub const ROOM: usize = 2 * LONGEST - 1;
 
-/// Letters A to Z and single spaces between words: 1 to [`LONGEST`] letters, at most [`ROOM`] with the spaces.
+/// Letters A to Z and single spaces between words: 1 to [`LONGEST`] letters, spaces not counted.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Text {
     // Zero behind the end, so that equal texts are equal.
@@ -24,7 +24,7 @@ impl Text {
     /// The text, upper-cased, spaces put in order; or what is wrong with it.
     pub fn new(written: &str) -> Result<Self, Unfit> {
         let mut text = Self::EMPTY;
-        let (mut space, mut letters, mut fits) = (false, 0, true);
+        let (mut space, mut letters) = (false, 0);
         for c in written.chars() {
             if c.is_ascii_alphabetic() {
                 letters += 1;
@@ -32,9 +32,9 @@ impl Text {
                     return Err(Unfit::TooLong);
                 }
                 if space && text.len > 0 {
-                    fits &= text.push(b' ');
+                    text.push(b' ');
                 }
-                fits &= text.push(c.to_ascii_uppercase() as u8);
+                text.push(c.to_ascii_uppercase() as u8);
                 space = false;
             } else if c == ' ' {
                 space = true;
@@ -42,19 +42,15 @@ impl Text {
                 return Err(Unfit::of(c));
             }
         }
-        match letters {
-            0 => Err(Unfit::Empty),
-            _ if !fits => Err(Unfit::TooManyWords),
-            _ => Ok(text),
-        }
+        if letters == 0 { Err(Unfit::Empty) } else { Ok(text) }
     }
 
-    /// Whether there was room for it.
-    fn push(&mut self, byte: u8) -> bool {
-        let Some(place) = self.bytes.get_mut(usize::from(self.len)) else { return false };
-        *place = byte;
-        self.len += 1;
-        true
+    /// One more letter or space; there is room for all that [`LONGEST`] letters can have between them.
+    fn push(&mut self, byte: u8) {
+        if let Some(place) = self.bytes.get_mut(usize::from(self.len)) {
+            *place = byte;
+            self.len += 1;
+        }
     }
 
     /// These bytes, which a pattern has given: letters and spaces.
@@ -108,8 +104,6 @@ pub enum Unfit {
     Empty,
     /// It has more letters than [`LONGEST`].
     TooLong,
-    /// With its spaces it is longer than [`ROOM`].
-    TooManyWords,
     /// A digit or another number.
     Digit(char),
     /// A mark that combines with the letter before it, or joins or varies signs.
@@ -151,9 +145,8 @@ impl Unfit {
     pub fn why(self) -> String {
         match self {
             Self::Empty => "An empty clue says nothing.".into(),
-            Self::TooLong => format!("A clue has at most {LONGEST} letters; this one has more."),
-            Self::TooManyWords => {
-                format!("A clue has at most {ROOM} letters and spaces together; this one has more.")
+            Self::TooLong => {
+                format!("A clue has at most {LONGEST} letters, spaces not counted; this one has more.")
             }
             Self::Digit(c) => format!("A clue has no digits, and here is {c:?}."),
             Self::Mark(c) => {
@@ -197,7 +190,6 @@ impl Serialize for Said {
             Self::Fit(text) => serializer.serialize_str(text.as_str()),
             Self::Unfit(Unfit::Empty) => serializer.serialize_str(""),
             Self::Unfit(Unfit::TooLong) => serializer.serialize_str(&"A".repeat(LONGEST + 1)),
-            Self::Unfit(Unfit::TooManyWords) => serializer.serialize_str(&"A ".repeat(LONGEST)),
             Self::Unfit(
                 Unfit::Digit(c)
                 | Unfit::Mark(c)

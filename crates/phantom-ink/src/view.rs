@@ -22,7 +22,7 @@ pub struct ClueView {
     pub text: Option<Text>,
     /// The Question it answers, if the viewer knows it.
     pub question: Option<u8>,
-    /// The blanks that each team has heard, counted from 0.
+    /// The blanks that each team has heard: numbers of letters, from 0, spaces not counted.
     pub heard_by: [Vec<u8>; 2],
 }
 

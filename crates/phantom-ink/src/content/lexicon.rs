@@ -48,6 +48,8 @@ pub(crate) struct Lexicon {
 pub struct Coverage {
     /// Questions answered, Object by Object.
     pub objects: Vec<usize>,
+    /// Questions with two or more answers, Object by Object.
+    pub several: Vec<usize>,
     /// Objects answered for, Question by Question.
     pub questions: Vec<usize>,
     /// Answers in all.
@@ -133,6 +135,7 @@ impl Lexicon {
             misleading: questions.iter().position(|question| question.misleads).unwrap_or(0),
             covered: Coverage {
                 objects: vec![0; objects.len()],
+                several: vec![0; objects.len()],
                 questions: vec![0; questions.len()],
                 answers: 0,
             },
@@ -142,6 +145,7 @@ impl Lexicon {
                 let answers = row.get(question).map_or(&[][..], Vec::as_slice);
                 if !answers.is_empty() {
                     lexicon.covered.objects[object] += 1;
+                    lexicon.covered.several[object] += usize::from(answers.len() > 1);
                     lexicon.covered.questions[question] += 1;
                     lexicon.covered.answers += answers.len();
                 }

@@ -10,13 +10,14 @@ use crate::table::{Role, Side};
 use crate::view::{AskView, ClueView, GuessView, PhaseView, SpaceView, TeamView, View};
 
 const WIDTH: usize = 98;
-const COLUMN: usize = 44;
+/// Room for what stands in a column of the pad, behind its Eye.
+const COLUMN: usize = 40;
 
 pub(super) fn table(view: &View, names: &Names) -> String {
     let mut text = String::new();
     let _ = writeln!(text, "{}", head(view));
     for line in people(view, names) {
-        let _ = writeln!(text, "{line}");
+        text.push_str(&wrapped(&line));
     }
     object(view, &mut text);
     pad(view, &mut text);
@@ -91,7 +92,7 @@ fn object(view: &View, text: &mut String) {
         (Some(card), None) => {
             let words: Vec<_> =
                 view.words(card).enumerate().map(|(n, word)| format!("{} {word}", n + 1)).collect();
-            let _ = writeln!(text, "The Object card: {}", words.join(", "));
+            text.push_str(&wrapped(&format!("The Object card: {}", words.join(", "))));
         }
         (None, None) => {}
     }
@@ -111,26 +112,30 @@ fn pad(view: &View, text: &mut String) {
         "\n       {room}{:<width$}MOON{}",
         format!("SUN{}", crystals(0)),
         crystals(1),
-        width = COLUMN + 3
+        width = COLUMN + 6
     );
     for row in 0..ROWS {
-        let cell = |side: Side| {
-            let eye = if has_eye(side, row as u8) { "(o)" } else { "   " };
-            format!("{eye} {}", space(view, &view.pad[side.index()][row]))
-        };
+        let cell = |side: Side| folded(&space(view, &view.pad[side.index()][row]), COLUMN, 2);
+        let eye = |side: Side| if has_eye(side, row as u8) { "(o)" } else { "   " };
         let over = matches!(view.phase, PhaseView::Over(_) | PhaseView::Choose(_));
         let now =
             |side: Side| if !over && view.side == side && usize::from(view.row) == row { '>' } else { ' ' };
         let dots =
             if view.coop { format!(" {:<5}", ".".repeat(dots(row as u8).into())) } else { String::new() };
-        let (left, right) = (cell(Side::Sun), cell(Side::Moon));
-        let (sun, moon) = (now(Side::Sun), now(Side::Moon));
-        let line = format!("{:>2}{dots}{sun}{left:<width$}{moon}{right}", row + 1, width = COLUMN + 2);
-        let _ = writeln!(text, "{}", line.trim_end());
+        let heads = Side::BOTH.map(|side| format!("{}{}", now(side), eye(side)));
+        let cells = [cell(Side::Sun), cell(Side::Moon)];
+        for n in 0..cells[0].len().max(cells[1].len()) {
+            let line = |side: usize| {
+                let head = if n == 0 { heads[side].as_str() } else { "    " };
+                format!("{head} {:<COLUMN$}", cells[side].get(n).map_or("", String::as_str))
+            };
+            let number = if n == 0 { format!("{:>2}{dots}", row + 1) } else { format!("  {room}") };
+            let _ = writeln!(text, "{}", format!("{number}{} {}", line(0), line(1)).trim_end());
+        }
     }
     for bonus in &view.bonus {
         let clue = clue(view, &bonus.clue);
-        let _ = writeln!(text, "  + {} bonus {}: {clue}", bonus.side.name(), bonus.row + 1);
+        text.push_str(&wrapped(&format!("  + {} bonus {}: {clue}", bonus.side.name(), bonus.row + 1)));
     }
 }
 
@@ -142,17 +147,9 @@ fn space(view: &View, space: &SpaceView) -> String {
     }
 }
 
-/// A clue as far as the viewer knows it: whispered letters small, the author's rest in brackets, the Question behind it.
+/// A clue as far as the viewer knows it: the author's rest in brackets, the Question behind it.
 fn clue(view: &View, clue: &ClueView) -> String {
-    let mut text: String = match &clue.heard {
-        None => clue.shown.clone(),
-        Some(heard) => {
-            let pairs = clue.shown.chars().zip(heard.chars());
-            pairs
-                .map(|(shown, heard)| if shown == '_' { heard.to_ascii_lowercase() } else { shown })
-                .collect()
-        }
-    };
+    let mut text = clue.reading();
     if let Some(rest) = clue.text.as_ref().and_then(|text| text.as_str().get(clue.shown.len()..))
         && !rest.is_empty()
     {
@@ -218,7 +215,7 @@ fn offer(view: &View, asking: &AskView, text: &mut String) {
     }
     for (what, question) in [("The Spirit answers", asking.question), ("And then", asking.second_card)] {
         if let Some(question) = question {
-            let _ = writeln!(text, "{what} {}: {}", titled(question), view.wording(question));
+            text.push_str(&wrapped(&format!("{what} {}: {}", titled(question), view.wording(question))));
         }
     }
 }
@@ -232,7 +229,8 @@ fn hand(view: &View, team: &TeamView, side: Side, text: &mut String) {
     };
     let _ = writeln!(text, "{owner} holds:");
     for &question in questions {
-        let _ = writeln!(text, "    {}: {}", view.question_title(question), view.wording(question));
+        let card = format!("    {}: {}", view.question_title(question), view.wording(question));
+        text.push_str(&wrapped(&card));
     }
     for &card in team.arcana_hand.iter().flatten() {
         let _ = write!(text, "{}", wrapped(&format!("  * {}: {}", view.arcanum(card), view.power(card))));
@@ -250,22 +248,34 @@ fn discards(view: &View, text: &mut String) {
 
 /// The text in lines of at most [`WIDTH`] letters, all but the first indented.
 fn wrapped(text: &str) -> String {
-    let mut lines = String::new();
     let indent = text.len() - text.trim_start().len();
-    let mut line = " ".repeat(indent);
-    let mut fresh = true;
-    for word in text.split_whitespace() {
-        if !fresh && line.chars().count() + 1 + word.chars().count() > WIDTH {
-            let _ = writeln!(lines, "{line}");
-            line = " ".repeat(indent + 6);
-            fresh = true;
-        }
-        if !fresh {
-            line.push(' ');
-        }
-        line.push_str(word);
-        fresh = false;
+    let mut lines = String::new();
+    for line in folded(text.trim_start(), WIDTH - indent, 6) {
+        let _ = writeln!(lines, "{:indent$}{line}", "");
     }
-    let _ = writeln!(lines, "{line}");
+    lines
+}
+
+/// The text in lines of at most `width` letters, all but the first indented. A word too long for a line is cut.
+fn folded(text: &str, width: usize, indent: usize) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut line = String::new();
+    let mut left = width;
+    for mut word in text.split_whitespace() {
+        let mut gap = usize::from(!line.trim_start().is_empty());
+        while word.chars().count() + gap > left {
+            if gap == 0 {
+                let cut = word.char_indices().nth(left).map_or(word.len(), |(at, _)| at);
+                line.push_str(&word[..cut]);
+                word = &word[cut..];
+            }
+            lines.push(std::mem::replace(&mut line, " ".repeat(indent)));
+            (left, gap) = (width - indent, 0);
+        }
+        line.push_str(&" ".repeat(gap));
+        line.push_str(word);
+        left -= word.chars().count() + gap;
+    }
+    lines.push(line);
     lines
 }

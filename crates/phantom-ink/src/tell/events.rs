@@ -25,13 +25,20 @@ pub(super) fn retell(view: &View, event: &Event, names: &Names) -> String {
             format!("{} asks for a Whisper of {}.", view.team(side), view.place(spot))
         }
         Event::Looks { side, spot, whisper: false } => {
-            format!("{} uses an Eye on {}.", view.team(side), view.place(spot))
+            format!("{} uses an Eye on {}.", view.looker(side), view.place(spot))
         }
-        Event::EyeLost { side } => format!("{} has no clue to use an Eye on.", view.team(side)),
-        Event::Written { spot, letter } => format!("{}: {letter}.", view.place(spot)),
+        Event::EyeLost { side } => format!("{} has no clue to use an Eye on.", view.looker(side)),
+        Event::Written { spot, letter, space: false } => format!("{}: {letter}.", view.place(spot)),
+        Event::Written { spot, letter, space: true } => {
+            format!("{}: a space, then {letter}.", view.place(spot))
+        }
         Event::Filled { spot, letter } => format!("{}: the blank is filled with {letter}.", view.place(spot)),
-        Event::Whispered { side, spot, letter, blank } => {
-            let what = if blank { "the blank" } else { "the next letter" };
+        Event::Whispered { side, spot, letter, blank, space } => {
+            let what = match (blank, space) {
+                (true, _) => "the blank",
+                (false, true) => "the next letter, behind a space,",
+                (false, false) => "the next letter",
+            };
             let heard = letter.map_or_else(String::new, |letter| format!(": it is {letter}"));
             format!("{} hears {what} of {} in a Whisper{heard}.", view.team(side), view.place(spot))
         }

@@ -70,7 +70,7 @@ impl View {
 
     /// What of a clue the viewer can read.
     fn reading(&self, spot: Spot) -> String {
-        self.clue(spot).map_or_else(String::new, |clue| clue.heard.as_ref().unwrap_or(&clue.shown).clone())
+        self.clue(spot).map_or_else(String::new, ClueView::reading)
     }
 
     pub(crate) fn is_spirit(&self, seat: Seat) -> bool {
@@ -80,6 +80,11 @@ impl View {
     /// The team's name: there is only one in the co-operative game.
     pub(crate) fn team(&self, side: Side) -> &'static str {
         if self.coop { "The team" } else { side.name() }
+    }
+
+    /// Who looks at a clue: on Moon turns of the co-operative game it is the Spirit. PHI-40
+    pub(crate) fn looker(&self, side: Side) -> &'static str {
+        if self.coop && side == Side::Moon { "The Spirit" } else { self.team(side) }
     }
 
     /// Whether the team in turn may still play an Arcana. PHI-10
@@ -108,8 +113,12 @@ impl View {
     fn next_letter(&self, asking: &AskView) -> Option<String> {
         let clue = self.clue(self.shown_at(asking))?;
         let text = clue.text.filter(|_| self.author())?;
-        let rest = text.as_str().get(clue.shown.len()..)?.trim_start();
-        Some(rest.chars().next().map_or_else(|| "the period".into(), |letter| letter.to_string()))
+        let rest = text.as_str().get(clue.shown.len()..)?;
+        let letter = rest.trim_start().chars().next();
+        Some(letter.map_or_else(
+            || "the period".into(),
+            |letter| if rest.starts_with(' ') { format!("a space and {letter}") } else { letter.to_string() },
+        ))
     }
 
     /// What is known of the question being answered.
@@ -119,6 +128,15 @@ impl View {
             || "a Question".into(),
             |question| format!("{}: {}", self.question_title(question), self.wording(question)),
         )
+    }
+}
+
+impl ClueView {
+    /// What a viewer reads: letters it has heard and not seen are small.
+    fn reading(&self) -> String {
+        let Some(heard) = &self.heard else { return self.shown.clone() };
+        let letters = self.shown.chars().zip(heard.chars());
+        letters.map(|(shown, heard)| if shown == '_' { heard.to_ascii_lowercase() } else { shown }).collect()
     }
 }
 
@@ -184,10 +202,7 @@ impl Tell for PhantomInk {
                 format!("Write on: next comes {next}.")
             }
             PhaseView::Show(asking) => {
-                format!(
-                    "Your Spirit answers {} Call Silencio when you know enough, or wait for the next letter.",
-                    ended(&view.asked(asking))
-                )
+                format!("{} Call Silencio when you know enough.", ended(&view.asked(asking)))
             }
             PhaseView::Spell => "Spell your guess, one letter at a time; a period ends it.".into(),
             PhaseView::Moon => "Guess, or Listen for Guidance?".into(),
@@ -199,7 +214,7 @@ impl Tell for PhantomInk {
     fn label(view: &View, action: &Action) -> String {
         match *action {
             Action::Name(n) => match view.card {
-                Some(card) => format!("{n}: {}", view.word_of(card, n.wrapping_sub(1))),
+                Some(card) => format!("{} (number {n})", view.word_of(card, n.wrapping_sub(1))),
                 None => format!("number {n}"),
             },
             Action::Eye { spot, way } => {

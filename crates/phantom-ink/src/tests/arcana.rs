@@ -19,8 +19,32 @@ fn phi_26_purple_lasts_and_black_works_once() {
     game.spelling("X");
     assert_eq!(game.offer_size(), 2, "black only in its turn");
     assert_eq!(game.seen(Viewer::Spectator).teams[0].played.len(), 1, "but it stays on the table");
-    let kinds = |kind| game.book.arcana.iter().filter(|card| card.kind == kind).count();
-    assert_eq!((kinds(Kind::Purple), kinds(Kind::Black)), (9, 13));
+    let purple: Vec<_> = game.book.arcana.iter().filter(|card| card.kind == Kind::Purple).collect();
+    assert_eq!(
+        purple.iter().map(|card| card.name.as_str()).collect::<Vec<_>>(),
+        [
+            "The High Priestess",
+            "The Empress",
+            "The Hierophant",
+            "The Lovers",
+            "Strength",
+            "Temperance",
+            "The Moon",
+            "The Sun",
+            "The World"
+        ]
+    );
+    assert_eq!(game.book.arcana.len(), 22);
+}
+
+#[test]
+fn phi_27_six_cards_give_their_crystal_back() {
+    let game = four("CALENDAR");
+    let names = game.book.arcana.iter().filter(|card| card.reclaim).map(|card| card.name.as_str());
+    assert_eq!(
+        names.collect::<Vec<_>>(),
+        ["The Fool", "The Magician", "Wheel of Fortune", "The Hanged Man", "The Tower", "The Star"]
+    );
 }
 
 /// P14, P15
@@ -94,6 +118,15 @@ fn phi_29_more_are_offered_and_one_is_answered() {
     let mut game = four("CALENDAR").holding(Side::Sun, &["The Lovers"]);
     game.play_card("The Lovers");
     ok(&mut game, SUN, Action::Ask);
+    // Two are enough, and three.
+    for count in [2, 3] {
+        let mut fewer = game.clone();
+        for card in each(game.hands[0]).take(count).collect::<Vec<_>>() {
+            ok(&mut fewer, SUN, Action::Offer(card));
+        }
+        ok(&mut fewer, SUN, Action::Enough);
+        assert_eq!(fewer.legal_list(SUN_SPIRIT).len(), count);
+    }
     for card in each(game.hands[0]).take(4).collect::<Vec<_>>() {
         ok(&mut game, SUN, Action::Offer(card));
     }
@@ -162,6 +195,11 @@ fn phi_31_after_a_bonus_ask_a_guess_is_refused_by_its_rule() {
     game.verify().unwrap();
     assert_eq!(game.legal_list(SUN), [Action::Swap, Action::Ask]);
     assert_eq!(refused(&mut game, SUN, Action::Guess), "PHI-31");
+    // It binds the team that asked, and only in that turn.
+    for game in [game.clone().at(Side::Moon, 1), game.at(Side::Sun, 2)] {
+        assert!(game.may_guess());
+        assert!(game.check(game.mediums_seat(), &Action::Guess).is_ok());
+    }
 }
 
 #[test]
@@ -199,6 +237,7 @@ fn phi_r10_upside_down_cards_are_not_copied_and_justice_reclaims_with_what_it_co
         .at(Side::Moon, 0);
     let mut reversed = game.clone();
     reversed.played[0].last_mut().unwrap().reversed = true;
+    assert_eq!((game.crystals(0), reversed.crystals(0)), (3, 2), "upside down it gives no Crystal back");
     let justice = game.arcanum("Justice");
     assert_eq!(refused(&mut reversed, MOON, Action::Play(justice)), "PHI-45");
     ok(&mut reversed, MOON, Action::Reverse(justice));
@@ -212,6 +251,13 @@ fn phi_r10_upside_down_cards_are_not_copied_and_justice_reclaims_with_what_it_co
     assert!(told(&log, Viewer::Spectator).contains(&Event::Reclaimed { side: Side::Moon, left: 3 }));
     game.eye(Side::Sun, 0, Way::Next);
     assert_eq!(game.shown(Side::Sun, 0), "PA");
+    // Copying a card that does not, it is paid for.
+    let mut game = four("CALENDAR").having_played(Side::Sun, "The Empress", 0).at(Side::Moon, 0);
+    game = game.holding(Side::Moon, &["Justice"]);
+    game.play_card("Justice");
+    let empress = game.arcanum("The Empress");
+    ok(&mut game, MOON, Action::Copy(empress));
+    assert_eq!(game.crystals(1), 2);
 }
 
 #[test]
@@ -228,6 +274,31 @@ fn phi_r12_an_empty_deck_is_made_of_the_discards_but_not_of_answered_questions()
     assert_eq!(game.discard, 0);
     assert_eq!(game.hands[0] & one(answered), 0);
     assert_eq!(game.deck().count_ones() + 7, discards.count_ones() + 7);
+    // Just the discards, to the card.
+    let mut game = four("CALENDAR").clue_at(Side::Sun, 0, "PAPER", 1).at(Side::Sun, 1);
+    game.discard = game.deck();
+    let discards = game.discard;
+    assert_eq!((game.reshuffle(&mut kernel::NoLog), game.discard), (discards, 0));
+}
+
+#[test]
+fn phi_r12_the_top_of_an_empty_deck_comes_from_the_discards() {
+    let mut game = four("CALENDAR").holding(Side::Sun, &["The Hanged Man"]);
+    game.discard = game.deck();
+    game.play_card("The Hanged Man");
+    ok(&mut game, SUN, Action::Ask);
+    game.offer_two();
+    assert_eq!(game.legal_list(SUN_SPIRIT).len(), 3);
+    assert_eq!(game.discard, 0);
+    // Guidance takes the last card of the deck and one of the discards.
+    let mut game = two("CALENDAR").clue_at(Side::Sun, 0, "WALL", 2).at(Side::Moon, 0);
+    let last = game.free_question();
+    game.discard = game.deck() & !one(last);
+    game.phase = Phase::Moon;
+    let log = ok(&mut game, MEDIUM, Action::Listen);
+    assert!(told(&log, Viewer::Spectator).contains(&Event::Reshuffled));
+    let Phase::Answer(asking) = game.phase else { panic!() };
+    assert_eq!((asking.offered.count_ones(), asking.offered & one(last)), (2, one(last)));
 }
 
 #[test]

@@ -15,9 +15,12 @@ fn phi_13_two_are_offered_one_is_answered_and_the_other_discarded_for_all_to_see
     let log = ok(&mut game, SUN, Action::Offer(made_of));
     let known = Event::Offered { side: Side::Sun, question: Some(made_of) };
     let hidden = Event::Offered { side: Side::Sun, question: None };
+    assert!(log.unveiled, "the Spirit learns something");
     assert_eq!(told(&log, Viewer::Seat(SUN_SPIRIT)), [known]);
     assert_eq!(told(&log, Viewer::Seat(MOON)), [hidden]);
     assert_eq!(told(&log, Viewer::Seat(MOON_SPIRIT)), [hidden]);
+    assert_eq!(refused(&mut game, SUN, Action::Enough), "PHI-13", "one is not enough");
+    assert!(!game.legal_list(SUN).contains(&Action::Enough));
     ok(&mut game, SUN, Action::Offer(colour));
     assert_eq!(game.active().first(), Some(SUN_SPIRIT));
     assert_eq!(game.legal_list(SUN_SPIRIT), [Action::Answer(made_of), Action::Answer(colour)]);
@@ -55,11 +58,16 @@ fn phi_14_the_spirit_writes_in_capitals_letter_by_letter_in_the_next_space() {
     let action = game.typed(SUN_SPIRIT, "paper").unwrap();
     let log = ok(&mut game, SUN_SPIRIT, action);
     let spot = Spot::of(Side::Sun, 0);
-    assert!(told(&log, Viewer::Spectator).contains(&Event::Written { spot, letter: 'P' }));
+    assert!(told(&log, Viewer::Spectator).contains(&Event::Written { spot, letter: 'P', space: false }));
     assert_eq!(game.shown(Side::Sun, 0), "P");
     assert_eq!(refused(&mut game, SUN, Action::Letter), "PHI-14");
     let log = ok(&mut game, SUN_SPIRIT, Action::Letter);
-    assert_eq!(told(&log, Viewer::Seat(MOON)), [Event::Written { spot, letter: 'A' }], "said aloud");
+    assert!(log.unveiled);
+    assert_eq!(
+        told(&log, Viewer::Seat(MOON)),
+        [Event::Written { spot, letter: 'A', space: false }],
+        "said aloud"
+    );
     assert_eq!(game.shown(Side::Sun, 0), "PA");
 }
 
@@ -113,6 +121,14 @@ fn phi_17_the_team_may_look_at_the_answered_question_for_good() {
     let mut game = four("CALENDAR");
     game.ask_up_to_writing();
     let Phase::Write(asking) = game.phase else { panic!() };
+    let answered = |viewer| match game.seen(viewer).phase {
+        crate::PhaseView::Write(asking) => asking.question,
+        other => panic!("{other:?}"),
+    };
+    for (seat, knows) in [(SUN, true), (SUN_SPIRIT, true), (MOON, false), (MOON_SPIRIT, false)] {
+        assert_eq!(answered(Viewer::Seat(seat)), knows.then_some(asking.question), "{seat}");
+    }
+    assert_eq!(answered(Viewer::Spectator), None);
     game.write_clue("PAPER");
     ok(&mut game, SUN, Action::Silencio);
     for _ in 0..4 {
@@ -180,6 +196,44 @@ fn phi_r4_a_space_is_shown_with_the_letter_after_it_and_is_no_letter() {
     game.eye(Side::Sun, 0, Way::Whisper);
     assert_eq!(game.shown(Side::Sun, 0), "NEW _");
     assert_eq!(game.read_by(SUN, Side::Sun, 0), "NEW Y");
+}
+
+#[test]
+fn phi_r4_the_log_tells_of_a_space_with_the_letter_after_it() {
+    let mut game = four("CALENDAR").clue_at(Side::Sun, 0, "NEW YEAR", 2).at(Side::Moon, 2);
+    let spot = Spot::of(Side::Sun, 0);
+    let log = game.eye(Side::Sun, 0, Way::Next);
+    assert!(told(&log, Viewer::Spectator).contains(&Event::Written { spot, letter: 'W', space: false }));
+    let mut written = game.clone().at(Side::Sun, 3);
+    written.turn.eyes = 0;
+    let log = written.eye(Side::Sun, 0, Way::Next);
+    let event = Event::Written { spot, letter: 'Y', space: true };
+    assert!(told(&log, Viewer::Seat(MOON)).contains(&event));
+    let view = written.seen(Viewer::Seat(MOON));
+    let sentence = <PhantomInk as kernel::Tell>::retell(&view, &event, &kernel::Names::default());
+    assert_eq!(sentence, "Sun 1: a space, then Y.");
+    // Whispered, the space is seen and the letter is not.
+    let mut game = game.holding(Side::Moon, &["Death"]);
+    game.play_card("Death");
+    let log = game.eye(Side::Sun, 0, Way::Whisper);
+    let hidden = Event::Whispered { side: Side::Moon, spot, letter: None, blank: false, space: true };
+    assert!(told(&log, Viewer::Seat(SUN)).contains(&hidden));
+}
+
+/// Blanks are counted by letters, so that no number of spaces is too many.
+#[test]
+fn phi_r4_the_last_letter_of_the_longest_clue_can_be_whispered_and_filled() {
+    let text = "A ".repeat(39) + "B";
+    let mut game = four("CALENDAR").clue_at(Side::Sun, 0, &text, 39).at(Side::Moon, 2);
+    game = game.holding(Side::Moon, &["Death"]);
+    game.play_card("Death");
+    game.eye(Side::Sun, 0, Way::Whisper);
+    assert_eq!(game.shown(Side::Sun, 0), "A ".repeat(39) + "_");
+    assert_eq!(game.read_by(MOON, Side::Sun, 0), text);
+    let read: PhantomInk = serde_json::from_str(&serde_json::to_string(&game).unwrap()).unwrap();
+    assert_eq!(read, game);
+    game.eye(Side::Sun, 0, Way::Blank);
+    assert_eq!(game.shown(Side::Sun, 0), text);
 }
 
 #[test]

@@ -173,6 +173,8 @@ fn the_lexicon_covers_objects_and_questions() {
     );
     assert!(*least >= 40, "{} has answers to {least} Questions", book.word(object));
     assert!(*fewest >= 40, "{} is answered for {fewest} Objects", book.questions[question].id);
+    let (several, object) = coverage.several.iter().zip(0u16..).min().unwrap();
+    assert!(*several >= 40, "{} has several answers to {several} Questions", book.word(object));
     assert!(coverage.answers >= 2 * cells, "several answers each");
 }
 

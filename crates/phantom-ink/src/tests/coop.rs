@@ -140,6 +140,9 @@ fn phi_r13_the_question_of_guidance_is_hidden_until_the_end() {
     assert!(question(&game, Viewer::Seat(MEDIUM)).is_some(), "then it is laid open");
     let SpaceView::Clue(clue) = &game.seen(Viewer::Spectator).pad[1][0] else { panic!() };
     assert_eq!(clue.text, Text::new("OFFICE").ok());
+    for viewer in [Viewer::Seat(MEDIUM), Viewer::Spectator] {
+        assert_eq!(game.seen(viewer).object(), Some("CALENDAR"), "and the Object");
+    }
 }
 
 /// P23
@@ -279,10 +282,17 @@ fn phi_r20_cards_are_drawn_at_the_end_of_sun_turns_only() {
     game.play_card("The Empress");
     sun_turn(&mut game, "SCHEDULE");
     assert_eq!((game.hand_count(Side::Sun), game.arcana[0].count_ones()), (9, 3));
+    // Even if there were room for more.
+    let (question, card) = (each(game.hands[0]).next().unwrap(), each(game.arcana[0].into()).next().unwrap());
+    game.hands[0] &= !one(question);
+    game.arcana[0] &= !(1 << card);
     let hands = (game.hands, game.arcana);
+    let mut guess = game.clone();
     guidance(&mut game, "OFFICE");
     assert_eq!((game.hands, game.arcana), hands);
     assert_eq!(game.turn.side, Side::Sun);
+    guess.spelling("X");
+    assert_eq!((guess.hands, guess.arcana), hands);
 }
 
 #[test]

@@ -16,7 +16,7 @@ fn phi_23_an_eye_adds_the_next_letter_or_the_period() {
     assert!(log.unveiled);
     let spot = Spot::of(Side::Sun, 0);
     for viewer in Viewer::limited(game.table.seats) {
-        assert_eq!(told(&log, viewer)[1..], [Event::Written { spot, letter: 'E' }]);
+        assert_eq!(told(&log, viewer)[1..], [Event::Written { spot, letter: 'E', space: false }]);
         assert_eq!(told(&log, viewer)[0], Event::Looks { side: Side::Moon, spot, whisper: false });
     }
     let mut game = paper(5);
@@ -42,6 +42,17 @@ fn phi_24_an_eye_of_an_arcana_is_the_same_and_triggers_the_same() {
     game.eye(Side::Sun, 0, Way::Next);
     assert_eq!(game.hand_count(Side::Moon), before + 2);
     assert_eq!(game.shown(Side::Sun, 0), "PAP");
+    // And both can be used again with The Sun.
+    let mut game = paper(1)
+        .clue_at(Side::Moon, 0, "DATES", 1)
+        .having_played(Side::Moon, "The Sun", 0)
+        .holding(Side::Moon, &["The Tower"]);
+    game.eye(Side::Sun, 0, Way::Next);
+    game.eye(Side::Moon, 0, Way::Next);
+    game.play_card("The Tower");
+    game.eye(Side::Sun, 0, Way::Next);
+    game.eye(Side::Moon, 0, Way::Next);
+    assert_eq!((game.shown(Side::Sun, 0), game.shown(Side::Moon, 0)), ("PAP".into(), "DAT".into()));
 }
 
 /// P9
@@ -102,7 +113,7 @@ fn phi_32_a_whisper_is_heard_by_the_team_alone_and_leaves_a_blank() {
     game.play_card("The Star");
     let log = game.eye(Side::Sun, 0, Way::Whisper);
     let spot = Spot::of(Side::Sun, 0);
-    let heard = |letter| Event::Whispered { side: Side::Sun, spot, letter, blank: false };
+    let heard = |letter| Event::Whispered { side: Side::Sun, spot, letter, blank: false, space: false };
     for seat in [SUN, SUN_SPIRIT] {
         assert_eq!(told(&log, Viewer::Seat(seat))[1..], [heard(Some('E'))]);
         assert_eq!(game.read_by(seat, Side::Sun, 0), "BRE");
@@ -156,12 +167,36 @@ fn phi_33_a_team_can_have_a_blank_whispered_that_it_has_not_heard() {
     game.play_card("Death");
     let ways: Vec<_> = game.targets(game.look().unwrap()).map(|(_, way)| way).collect();
     assert_eq!(ways, [Way::Whisper, Way::WhisperBlank]);
-    game.eye(Side::Sun, 0, Way::WhisperBlank);
+    let log = game.eye(Side::Sun, 0, Way::WhisperBlank);
+    let spot = Spot::of(Side::Sun, 0);
+    let heard = |letter| Event::Whispered { side: Side::Moon, spot, letter, blank: true, space: false };
+    for seat in [MOON, MOON_SPIRIT, SUN_SPIRIT] {
+        assert_eq!(told(&log, Viewer::Seat(seat))[1..], [heard(Some('E'))]);
+    }
+    for viewer in [Viewer::Seat(SUN), Viewer::Spectator] {
+        assert_eq!(told(&log, viewer)[1..], [heard(None)], "Sun's Medium has heard it before, not now");
+    }
     assert_eq!(game.shown(Side::Sun, 0), "BR_", "it stays a blank");
     assert_eq!(game.read_by(MOON, Side::Sun, 0), "BRE");
     assert_eq!(game.read_by(MOON_SPIRIT, Side::Sun, 0), "BRE");
     assert_eq!(game.seen(Viewer::Spectator).pad[0].len(), 8);
     assert_eq!(shown(&game.seen(Viewer::Spectator), Side::Sun, 0), "BR_");
+    // What it has heard is not whispered to it again.
+    let mut game = with_blank().at(Side::Sun, 3).holding(Side::Sun, &["The Star"]);
+    game.play_card("The Star");
+    let ways: Vec<_> = game.targets(game.look().unwrap()).map(|(_, way)| way).collect();
+    assert_eq!(ways, [Way::Whisper]);
+}
+
+#[test]
+fn phi_r11_blanks_are_whispered_from_left_to_right_too() {
+    let mut game = with_blank().holding(Side::Moon, &["Death"]);
+    game.clue_mut(Spot::of(Side::Sun, 0)).unwrap().whisper(0);
+    assert_eq!(game.shown(Side::Sun, 0), "BR__");
+    game.turn.eyes = 1;
+    game.play_card("Death");
+    game.eye(Side::Sun, 0, Way::WhisperBlank);
+    assert_eq!(game.read_by(MOON, Side::Sun, 0), "BRE_");
 }
 
 #[test]

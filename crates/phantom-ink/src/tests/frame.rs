@@ -96,6 +96,17 @@ fn phi_3_other_cards_can_be_mixed_in() {
     (game.card, game.word, game.phase) = (0, 2, Phase::Start);
     game.ask_up_to_writing();
     assert!(!game.legal_list(SUN_SPIRIT).is_empty());
+    // Questions as well.
+    let questions = include_str!("../../content/questions.toml").replacen(
+        "[[question]]",
+        "[[question]]\nid = \"seance\"\ntitle = \"Seance\"\nwording = \"Who would it call from beyond?\"\n\n[[question]]",
+        1,
+    );
+    let options = Options { questions, ..Options::default() };
+    let setup = PhantomInk::set_up(&options, Seats::new(4).unwrap()).unwrap();
+    assert_eq!(setup.book.find_question("seance"), 0);
+    let game = PhantomInk::deal(&setup, &mut Quick::new(1));
+    assert_eq!(game.deck().count_ones(), dealt(4, "{}", 1).deck().count_ones() + 1);
 }
 
 #[test]
@@ -174,6 +185,10 @@ fn phi_r18_if_the_spirits_differ_chance_decides_between_the_two() {
 
 #[test]
 fn phi_7_sun_begins_and_the_columns_are_filled_from_the_top() {
+    let mut game = dealt(4, "{}", 1);
+    ok(&mut game, SUN_SPIRIT, Action::Name(1));
+    ok(&mut game, MOON_SPIRIT, Action::Name(1));
+    assert_eq!((game.turn.side, game.active()), (Side::Sun, SeatSet::one(SUN)));
     let mut game = four("CALENDAR");
     for row in 0..3 {
         for side in Side::BOTH {
@@ -195,13 +210,22 @@ fn phi_7_sun_begins_and_the_columns_are_filled_from_the_top() {
 /// P22, P29
 #[test]
 fn phi_8_both_teams_lose_when_sixteen_spaces_are_used() {
+    let mut game = four("CALENDAR").at(Side::Moon, 6);
+    game.spelling("X");
+    assert_eq!((game.turn.side, game.turn.row, game.outcome()), (Side::Sun, 7, None), "eight rounds");
+    game.spelling("X");
+    assert_eq!(game.outcome(), None, "Moon has its turn too");
+    let log = game.ask_and_stop("PAPER", 1);
+    assert!(game.is_over() && log.unveiled, "the Object comes to light");
     let mut game = four("CALENDAR").at(Side::Moon, 7);
     game.spelling("CAR");
     assert!(game.active().is_empty());
     let outcome = game.outcome().unwrap();
     assert!(outcome.winners().is_empty(), "nobody has won");
     assert_eq!(refused(&mut game, SUN, Action::Ask), "PHI-8");
-    assert_eq!(game.seen(Viewer::Spectator).object(), Some("CALENDAR"), "it is laid open");
+    for viewer in Viewer::limited(game.table.seats) {
+        assert_eq!(game.seen(viewer).object(), Some("CALENDAR"), "it is laid open");
+    }
 }
 
 /// P29

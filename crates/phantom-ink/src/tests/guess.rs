@@ -33,6 +33,10 @@ fn phi_20_a_right_letter_is_knocked_for_and_a_wrong_one_is_crossed_out() {
 #[test]
 fn phi_21_the_object_with_a_period_wins() {
     let mut game = four("CROWN");
+    ok(&mut game, SUN, Action::Guess);
+    assert!(!game.legal_list(SUN).contains(&Action::Period), "first there must be a letter");
+    assert_eq!(refused(&mut game, SUN, Action::Period), "PHI-21");
+    let mut game = four("CROWN");
     game.spelling("CROWN");
     let log = ok(&mut game, SUN, Action::Period);
     assert_eq!(game.phase, Phase::Over(Some(Side::Sun)));
@@ -83,6 +87,29 @@ fn phi_22_a_failed_guess_costs_the_turn_only() {
     game.spelling("CROWN");
     ok(&mut game, SUN, Action::Period);
     assert_eq!(game.phase, Phase::Over(Some(Side::Sun)));
+    // The turn ends as any other: with the drawing of cards.
+    let mut game = four("CROWN").holding(Side::Sun, &["The Empress"]);
+    game.play_card("The Empress");
+    game.spelling("X");
+    assert_eq!((game.arcana[0].count_ones(), game.hand_count(Side::Sun)), (3, 9));
+}
+
+#[test]
+fn phi_r26_a_letter_crossed_out_before_may_be_tried_again_and_is_wrong_again() {
+    let mut game = four("CROWN");
+    game.spelling("CA");
+    game.spelling("CA");
+    assert_eq!((game.turn.side, game.turn.row), (Side::Sun, 1));
+    ok(&mut game, SUN, Action::Guess);
+    ok(&mut game, SUN, Action::Spell('C'));
+    assert_eq!(game.legal_list(SUN).len(), 27, "every letter, and the period");
+    ok(&mut game, SUN, Action::Spell('A'));
+    assert_eq!(game.turn.side, Side::Moon);
+    // Together as well.
+    let mut game = two("CROWN").guess_at(Side::Moon, 0, 1).at(Side::Moon, 1);
+    game.phase = Phase::Moon;
+    game.spelling("CQ");
+    assert_eq!((game.turn.side, game.turn.row), (Side::Sun, 2));
 }
 
 #[test]

@@ -16,6 +16,7 @@ mod law;
 mod powers;
 mod turn;
 mod words;
+mod worlds;
 mod written;
 
 use kernel::{Entry, Game, Illegal, Quick, Seat, Seats, Transcript, Viewer};

@@ -275,10 +275,13 @@ fn phi_45_justice_copies_what_the_other_team_has_played() {
     assert_eq!(game.phase, Phase::Copy);
     let empress = game.arcanum("The Empress");
     assert_eq!(game.legal_list(SUN), [Action::Copy(empress)]);
-    ok(&mut game, SUN, Action::Copy(empress));
+    let log = ok(&mut game, SUN, Action::Copy(empress));
+    assert!(told(&log, Viewer::Seat(MOON)).contains(&Event::Copied { side: Side::Sun, card: empress }));
     assert_eq!((game.hand_size(), game.crystals(0)), (9, 2), "for good");
     game.ask_and_stop("WALL", 1);
     assert_eq!(game.hand_count(Side::Sun), 9);
+    guess_wrong(&mut game);
+    assert_eq!((game.turn.side, game.hand_size()), (Side::Sun, 9), "as the card it copies");
     // A black one at once.
     let mut game = teams("Justice").having_played(Side::Moon, "The Chariot", 0);
     game = game.add_bonus(Side::Moon, 0, "WALL", 1);
@@ -298,6 +301,9 @@ fn phi_45_justice_together_copies_what_one_has_played_oneself() {
     let mut game = together("Justice").having_played(Side::Sun, "The Empress", 0);
     game.play_card("Justice");
     let empress = game.arcanum("The Empress");
+    assert_eq!(game.legal_list(MEDIUM), [Action::Copy(empress)], "PHI-R10: not itself");
+    let justice = game.arcanum("Justice");
+    assert_eq!(refused(&mut game, MEDIUM, Action::Copy(justice)), "PHI-R10");
     ok(&mut game, MEDIUM, Action::Copy(empress));
     assert_eq!(game.hand_size(), 11, "twice the Empress");
 }
@@ -324,6 +330,33 @@ fn the_hermit_keeps_eyes_of_the_other_team_off_until_the_next_turn() {
     assert!(!game.is_shielded(Side::Sun), "it ends with the team's next turn");
 }
 
+/// The Moon team's shield lasts through the Sun turn of the next row.
+#[test]
+fn the_hermit_of_the_moon_team_guards_into_the_next_row() {
+    let mut game = four("CALENDAR")
+        .clue_at(Side::Sun, 0, "BREAD", 2)
+        .clue_at(Side::Moon, 0, "PAPER", 2)
+        .at(Side::Moon, 2)
+        .holding(Side::Moon, &["The Hermit"]);
+    let log = game.play_card("The Hermit");
+    for viewer in [Viewer::Spectator, Viewer::Seat(SUN)] {
+        assert!(told(&log, viewer).contains(&Event::Shielded { side: Side::Moon }), "all are told");
+    }
+    game.eye(Side::Moon, 0, Way::Next);
+    guess_wrong(&mut game);
+    assert_eq!((game.turn.side, game.turn.row), (Side::Sun, 3));
+    assert!(game.seen(Viewer::Spectator).teams[1].shield);
+    let spots: Vec<_> = game.targets(game.look().unwrap()).map(|(spot, _)| spot).collect();
+    assert_eq!(spots, [Spot::of(Side::Sun, 0)], "only its own clues");
+    game.eye(Side::Sun, 0, Way::Next);
+    guess_wrong(&mut game);
+    // With Moon's next turn it is over.
+    assert!(!game.seen(Viewer::Spectator).teams[1].shield);
+    let later = game.at(Side::Sun, 5);
+    let spots: Vec<_> = later.targets(later.look().unwrap()).map(|(spot, _)| spot).collect();
+    assert_eq!(spots, [Spot::of(Side::Sun, 0), Spot::of(Side::Moon, 0)]);
+}
+
 #[test]
 fn phi_35_the_hermit_is_taken_out_together() {
     let game = two("CALENDAR");
@@ -342,7 +375,15 @@ fn the_hanged_man_adds_the_top_of_the_deck_to_the_offer() {
     game.play_card("The Hanged Man");
     assert_eq!(game.crystals(0), 3);
     ok(&mut game, SUN, Action::Ask);
-    game.offer_two();
+    let card = each(game.hands[0]).next().unwrap();
+    ok(&mut game, SUN, Action::Offer(card));
+    let card = each(game.hands[0]).next().unwrap();
+    let log = ok(&mut game, SUN, Action::Offer(card));
+    let joined = |viewer| {
+        told(&log, viewer).iter().any(|event| matches!(event, Event::Joined { question: Some(_), .. }))
+    };
+    let seats = [SUN_SPIRIT, SUN, MOON_SPIRIT, MOON].map(Viewer::Seat);
+    assert_eq!(seats.map(joined), [true, false, false, false], "the Spirit alone is told which");
     let Phase::Answer(asking) = game.phase else { panic!() };
     assert_eq!(game.legal_list(SUN_SPIRIT).len(), 3);
     // Only the Spirit has seen it.
@@ -368,6 +409,27 @@ fn the_hanged_man_adds_the_top_of_the_deck_to_the_offer() {
     game.write_clue("WALL");
     ok(&mut game, MEDIUM, Action::Listen);
     assert_eq!(game.legal_list(SPIRIT).len(), 2, "on the Sun turn only");
+}
+
+/// With cards of one's own the power can meet a bonus Ask; it is for the Ask of the turn.
+#[test]
+fn the_top_card_joins_the_ask_of_the_turn_and_no_bonus_ask() {
+    let cards = include_str!("../../content/arcana.toml").replacen(
+        "name = \"The Hanged Man\"\nkind = \"black\"",
+        "name = \"The Hanged Man\"\nkind = \"purple\"",
+        1,
+    );
+    let options = serde_json::json!({ "arcana_cards": cards }).to_string();
+    let mut game = with(4, "CALENDAR", &options).having_played(Side::Sun, "The Hanged Man", 0);
+    game = game.at(Side::Sun, 1).holding(Side::Sun, &["The Chariot"]);
+    game.play_card("The Chariot");
+    game.offer_two();
+    assert_eq!(game.legal_list(SUN_SPIRIT).len(), 2);
+    game.answer_first();
+    game.write_clue("WALL");
+    ok(&mut game, SUN, Action::Silencio);
+    game.offer_two();
+    assert_eq!(game.legal_list(SUN_SPIRIT).len(), 3);
 }
 
 #[test]
@@ -408,6 +470,14 @@ fn temperance_makes_the_hand_one_larger_and_draws_with_every_eye() {
     assert_eq!(game.hand_count(Side::Sun), 8);
     ask_together(&mut game, "WALL");
     assert_eq!(game.hand_count(Side::Sun), 8);
+    // An Eye used again is an Eye used.
+    let mut game = teams("The Tower").having_played(Side::Sun, "The Sun", 0);
+    game = game.at(Side::Sun, 2).having_played(Side::Sun, "Temperance", 1);
+    game.play_card("The Tower");
+    game.eye(Side::Sun, 0, Way::Next);
+    assert_eq!(game.hand_count(Side::Sun), 8);
+    game.eye(Side::Moon, 0, Way::Next);
+    assert_eq!(game.hand_count(Side::Sun), 9);
     // The Spirit's Eye on the Moon turn draws nothing.
     let mut game = together("The Tower").having_played(Side::Sun, "Temperance", 0).at(Side::Moon, 2);
     game.phase = Phase::MoonEye;

@@ -58,6 +58,7 @@ fn phi_10_one_arcana_a_turn_for_one_crystal() {
     let mut game = four("CALENDAR").holding(Side::Sun, &["The Empress", "The Hermit", "The Tower"]);
     let log = game.play_card("The Empress");
     let card = game.arcanum("The Empress");
+    assert!(log.unveiled, "a card of a hidden hand comes to light");
     for viewer in [Viewer::Spectator, Viewer::Seat(MOON)] {
         let seen = told(&log, viewer);
         assert!(seen.contains(&Event::Played { side: Side::Sun, card, reversed: false }), "it is read out");
@@ -68,6 +69,11 @@ fn phi_10_one_arcana_a_turn_for_one_crystal() {
     let other = game.arcanum("The Hermit");
     assert_eq!(refused(&mut game, SUN, Action::Play(other)), "PHI-10");
     assert_eq!(refused(&mut game, SUN, Action::Reverse(other)), "PHI-10");
+    // In the next turn there may be another.
+    game.spelling("X");
+    game.spelling("X");
+    assert!(game.legal_list(SUN).contains(&Action::Play(other)));
+    assert!(game.check(SUN, &Action::Play(other)).is_ok());
     // Not in hand, and not in the middle of an Ask.
     let mut game = four("CALENDAR").holding(Side::Sun, &["The Hermit"]);
     let tower = game.arcanum("The Tower");

@@ -145,9 +145,7 @@ impl PhantomInk {
             "so much of a clue cannot be shown",
         )?;
         must(!clue.period || open == bytes.len(), "a period stands behind the last letter")?;
-        let letters = bytes[..open].iter().enumerate().filter(|(_, byte)| **byte != b' ');
-        let may_be_blank = letters.fold(0u64, |set, (at, _)| set | 1 << at);
-        must(clue.blanks & !may_be_blank == 0, "a blank stands for a letter on the pad")?;
+        must(clue.blanks >> clue.shown() == 0, "a blank stands for a letter on the pad")?;
         must(!self.table.coop || clue.blanks == 0, "there are no blanks in the co-operative game")?;
         must(self.book.breach(self.object(), &clue.text).is_none(), "a clue has a form of the Object")
     }

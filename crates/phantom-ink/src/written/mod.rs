@@ -13,7 +13,7 @@ use crate::state::{
     Ask, Asking, Bonuses, Early, Look, NONE, PhantomInk, Phase, Played, Plays, Rules, Turn, one,
 };
 use crate::table::{Side, Table};
-use crate::text::Text;
+use crate::text::{LONGEST, Text};
 
 /// A position as written.
 #[derive(Serialize, Deserialize)]
@@ -53,7 +53,7 @@ struct WrittenClue {
     question: u8,
     open: u8,
     period: bool,
-    /// For each team the blanks that it has heard.
+    /// For each team the blanks that it has heard: numbers of letters, spaces not counted.
     heard: [Vec<u8>; 2],
 }
 
@@ -230,8 +230,8 @@ fn set(cards: &[u8], count: usize, what: &str) -> Result<u128, String> {
     Ok(set)
 }
 
-fn bits(positions: &[u8]) -> Result<u64, String> {
-    set(positions, 64, "letter").map(|set| set as u64)
+fn bits(letters: &[u8]) -> Result<u64, String> {
+    set(letters, LONGEST, "letter").map(|set| set as u64)
 }
 
 fn card(written: Option<u8>, count: usize, what: &str) -> Result<u8, String> {

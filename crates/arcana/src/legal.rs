@@ -174,7 +174,7 @@ impl Arcana {
 
     /// Whether an Agent may be laid face up, and whether face down, at a district.
     #[inline]
-    fn faces(&self, seat: Seat, district: usize, weather: Option<Weather>) -> (bool, bool) {
+    pub(crate) fn faces(&self, seat: Seat, district: usize, weather: Option<Weather>) -> (bool, bool) {
         if weather == Some(Weather::AllFaceUp) {
             return (true, false);
         }

@@ -5,7 +5,7 @@ use kernel::{Game, NoLog, Quick, Transcript, Viewer};
 use super::table::*;
 use crate::cards::Cards;
 use crate::state::{Arcana, Phase};
-use crate::{Action, Event, Target};
+use crate::{Action, Event};
 
 #[test]
 fn arc_16_four_cards_are_drawn_with_a_reshuffle_if_need_be_a_t10() {
@@ -124,17 +124,22 @@ fn arc_21_a_moved_agent_is_laid_as_if_played_from_hand() {
     game.up(A, 4, &["Shipowner"]);
     game.act_as(A, play("Ferry Landing"));
     let legal = game.legal_list(A);
-    let to = |name: &str, to| Action::Move { agent: Target::Card(card(name)), to };
-    assert!(legal.contains(&to("Crossbowman", 4)) && !legal.contains(&to("Crossbowman", 0)));
+    assert!(legal.contains(&shift("Crossbowman", 4, false)), "{legal:?}");
+    let elsewhere = |action: &Action| {
+        let Action::Move { to, down, .. } = *action else { return false };
+        down == game.is_friendly(A, to.into())
+    };
+    assert!(legal.iter().all(elsewhere), "just as from hand: {legal:?}");
+    assert_eq!(legal.len(), 8, "each of the two to each of the four other districts");
     let mut up = game.clone();
-    up.act_as(A, to("Crossbowman", 2));
+    up.act_as(A, shift("Crossbowman", 2, false));
     assert!(!up.down.has(card("Crossbowman")), "turned up in an Enemy District");
     assert_eq!(up.where_is(card("Crossbowman")), Some(2));
     let mut stays_down = game.clone();
-    stays_down.act_as(A, to("Crossbowman", 1));
+    stays_down.act_as(A, shift("Crossbowman", 1, true));
     assert!(stays_down.down.has(card("Crossbowman")));
     assert!(stays_down.of(B).districts[1].cards[0].card.is_none(), "and stays a secret");
-    game.act_as(A, to("Shipowner", 1));
+    game.act_as(A, shift("Shipowner", 1, true));
     assert!(game.down.has(card("Shipowner")), "turned down in a Friendly District");
     assert_eq!(game.of(B).districts[1].cards[0].card, Some(card("Shipowner")), "though all have seen it");
 }

@@ -56,7 +56,7 @@ fn location_swaps_two_stakes() {
 fn location_moves_an_own_agent() {
     let mut game = playing(Effect::MoveOwn, |game| game.up(A, 3, &["Shipowner"]));
     assert!(!game.offers(A, |action| matches!(action, Action::Move { to: 3, .. })), "to another district");
-    game.act_as(A, Action::Move { agent: Target::Card(card("Shipowner")), to: 2 });
+    game.act_as(A, shift("Shipowner", 2, false));
     assert_eq!(game.where_is(card("Shipowner")), Some(2));
     turn_is_over(&game);
     let nobody = playing(Effect::MoveOwn, |_| {});
@@ -74,7 +74,7 @@ fn location_moves_an_agent_of_another() {
         !game.offers(A, |&action| matches!(action, Action::Move { agent: Target::Card(_), .. })),
         "not one's own"
     );
-    game.act_as(A, Action::Move { agent: hidden, to: 3 });
+    game.act_as(A, Action::Move { agent: hidden, to: 3, down: false });
     assert_eq!(game.where_is(card("Pâle")), Some(3));
     assert!(!game.down.has(card("Pâle")), "turned up outside of its owner's districts");
     turn_is_over(&game);

@@ -95,6 +95,11 @@ fn master_makes_relics_worth_more() {
     game.stake(4, "Ayane");
     game.up(A, 4, &["Pâle"]);
     assert_eq!(game.bribe_total(A, 4, card("Gold Scales"), card("Pâle")), 3 + 2 + 1);
+    let relic = bribe("Gold Scales", "Pâle");
+    let said = |view: crate::View| <Arcana as kernel::Tell>::explain(&view, &relic).text;
+    assert!(said(game.of(A)).starts_with("It adds 3 Ducats"), "{}", said(game.of(A)));
+    let plain = table("usurers,ferrymen");
+    assert!(said(plain.of(A)).starts_with("It adds 2 Ducats"), "without her");
 }
 
 #[test]
@@ -126,7 +131,7 @@ fn master_moves_an_own_agent() {
     let mut game = led("ferrymen,usurers", "Commodore of the Canals");
     game.up(A, 4, &["Shipowner"]);
     game.act_as(A, Action::Master);
-    game.act_as(A, Action::Move { agent: Target::Card(card("Shipowner")), to: 0 });
+    game.act_as(A, shift("Shipowner", 0, true));
     assert_eq!(game.where_is(card("Shipowner")), Some(0));
     assert_eq!((game.turn, game.phase), (A, Phase::Turn));
 }
@@ -148,7 +153,7 @@ fn master_moves_anybody_from_the_neutral_district() {
         })
         .collect();
     assert_eq!(agents, [card("Pâle"), card("Bargeman")].into());
-    game.act_as(A, Action::Move { agent: Target::Card(card("Pâle")), to: 2 });
+    game.act_as(A, shift("Pâle", 2, true));
     assert!(game.down.has(card("Pâle")), "face down in its owner's district");
 }
 

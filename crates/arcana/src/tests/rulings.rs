@@ -5,7 +5,7 @@ use kernel::{Game, NoLog, Quick};
 use super::table::*;
 use crate::cards::{Cards, NONE};
 use crate::state::{Arcana, Phase};
-use crate::{Action, Arcanum, Event, Options, Target};
+use crate::{Action, Arcanum, Event, Options};
 
 #[test]
 fn arc_r1_agents_lie_face_down_in_friendly_districts_and_their_owner_sees_them() {
@@ -128,7 +128,7 @@ fn arc_r9_a_relic_stays_moves_and_leaves_with_its_agent() {
     (game.first, game.turn) = (A, A);
     game.hold(A, &["Ferry Landing", "Crossbowman"]);
     game.act_as(A, play("Ferry Landing"));
-    game.act_as(A, Action::Move { agent: Target::Card(card("Funeral")), to: 3 });
+    game.act_as(A, shift("Funeral", 3, false));
     assert_eq!(game.where_is(card("Brass Compass")), Some(3), "it goes along");
     assert_eq!(game.where_is(card("Bargeman")), Some(4));
     let mut left = Cards::EMPTY;
@@ -183,7 +183,7 @@ fn arc_r12_the_harlequin_alone_is_worth_nothing_and_copies_final_values() {
     game.up(A, 4, &["Harlequin"]);
     assert_eq!(game.contest(4, card("Barhan Sword"), NONE).totals[0], 0);
     assert!(game.to_copy(4).is_empty());
-    // In a bribe it counts as the best Agent there that its owner has seen.
+    // In a bribe it counts as the best Agent there that lies face up.
     game.stake(4, "Ayane");
     game.up(A, 4, &["Bargeman"]);
     game.up(B, 4, &["Pâle"]);
@@ -194,11 +194,30 @@ fn arc_r12_the_harlequin_alone_is_worth_nothing_and_copies_final_values() {
         2 + 2 + 2,
         "not a face-down one"
     );
+    game.sure[0].add(card("Pâle"));
+    assert_eq!(
+        game.bribe_total(A, 4, card("Brass Compass"), card("Bargeman")),
+        2 + 2 + 2,
+        "not even if its owner has looked at it: nobody else could check"
+    );
     // It copies what the Agent counts for in the end, an event included.
     let mut game = during("ferrymen,usurers", "Drums of War");
     game.stake(4, "Barhan Sword");
     game.up(A, 4, &["Harlequin", "Bargeman"]);
     assert_eq!(game.contest(4, card("Barhan Sword"), card("Bargeman")).totals[0], 6);
+}
+
+#[test]
+fn arc_r12_in_a_bribe_the_harlequin_copies_no_agent_that_stays_face_down() {
+    for (bribe_reveals_all, total) in [(true, 2 + (3 + 2 + 3) + 2), (false, 2 + 2 + 2)] {
+        let mut game = with(Options { bribe_reveals_all, ..Options::default() }, "ferrymen,usurers");
+        game.stake(0, "Ayane");
+        game.down(A, 0, &["Crossbowman", "Funeral"]);
+        game.up(A, 0, &["Bargeman", "Harlequin"]);
+        // Swords: Crossbowman 3, Funeral 2, Bargeman 2; with the Compass on the Bargeman.
+        let told = game.bribe_total(A, 0, card("Brass Compass"), card("Bargeman"));
+        assert_eq!(told, total, "{bribe_reveals_all}");
+    }
 }
 
 #[test]

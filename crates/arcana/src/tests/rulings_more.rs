@@ -1,4 +1,4 @@
-//! Rulings ARC-R17 to ARC-R32.
+//! Rulings ARC-R17 to ARC-R33.
 
 use kernel::{Game, NoLog, Quick, Resample, Viewer};
 
@@ -247,6 +247,25 @@ fn arc_r28_a_location_takes_effect_once_a_round() {
 }
 
 #[test]
+fn arc_r28_locations_that_bring_each_other_back_do_not_make_a_round_endless() {
+    // Usurers have but two Locations to draw; all their Agents lie at a district, the Relic with them.
+    let mut game = table("usurers,blades");
+    game.hold(B, &[]);
+    for name in names((game.player(A).hand | game.player(A).deck) & game.book.agents()) {
+        game.up(A, 4, &[&name]);
+    }
+    game.mount(A, "Gold Scales", "Pâle");
+    let house = super::locations::location_with(crate::Effect::House(2));
+    game.hold(A, &["Counting House", &house]);
+    game.act_as(A, play("Counting House"));
+    game.act_as(A, play(&house));
+    assert_eq!(game.phase, Phase::Drawn([card("Counting House"), NONE]), "brought back by a reshuffle");
+    let told = game.act_as(A, play("Counting House"));
+    assert_eq!(told[1], Event::Fizzled { seat: A, card: card("Counting House") });
+    assert_eq!(game.round, 2, "or it would bring back the other, and so on");
+}
+
+#[test]
 fn arc_r29_face_down_cards_look_alike_and_chance_says_which_is_meant() {
     let mut game = led("blades,ferrymen", "Mistress of Torches");
     game.down(B, 2, &["Crossbowman", "Funeral", "Bargeman"]);
@@ -342,4 +361,38 @@ fn a_deck_drawn_to_its_end_is_known_to_be_in_hand() {
         world.resample(Viewer::Seat(B), &mut Quick::new(n));
         assert!(world.player(A).hand.has(last));
     }
+}
+
+#[test]
+fn arc_r33_the_owner_of_a_moved_agent_may_hide_it_where_a_card_allows_it() {
+    // The Veiled Boatman hides Agents at the Neutral District.
+    let mut game = led("ferrymen,usurers", "The Veiled Boatman");
+    game.hold(A, &["Ferry Landing", "Funeral"]);
+    game.down(A, 0, &["Crossbowman"]);
+    game.up(A, 2, &["Shipowner"]);
+    game.act_as(A, play("Ferry Landing"));
+    let legal = game.legal_list(A);
+    for name in ["Crossbowman", "Shipowner"] {
+        for down in [false, true] {
+            assert!(legal.contains(&shift(name, 4, down)), "{name}");
+        }
+    }
+    assert!(!legal.contains(&shift("Shipowner", 3, true)), "at the Neutral District only");
+    let mut shown = game.clone();
+    shown.act_as(A, shift("Crossbowman", 4, false));
+    assert!(!shown.down.has(card("Crossbowman")));
+    let mut hidden = game.clone();
+    hidden.act_as(A, shift("Crossbowman", 4, true));
+    assert_eq!(hidden.of(B).districts[4].cards[0].card, None, "nobody has seen it");
+    game.act_as(A, shift("Shipowner", 4, true));
+    assert!(game.down.has(card("Shipowner")));
+    assert_eq!(game.of(B).districts[4].cards[0].card, Some(card("Shipowner")), "all have seen it");
+    // Somebody else cannot hide it there, nor show it in its owner's districts.
+    let mut game = during("blades,usurers", "Carnival of Masks");
+    let mover = super::locations::location_with(crate::Effect::MoveOther);
+    game.hold(A, &[&mover, "Pikeman"]);
+    game.up(B, 4, &["Pâle"]);
+    game.act_as(A, play(&mover));
+    let wanted = [(0, false), (1, false), (2, true), (3, true)];
+    assert_eq!(game.legal_list(A), wanted.map(|(to, down)| shift("Pâle", to, down)));
 }

@@ -40,7 +40,7 @@ impl Arcana {
                 for card in hand.iter() {
                     self.list_plays(seat, card, ways, out);
                     out.push(Action::Discard(card));
-                    if self.rules.militia && self.militia != 0 && is_stake(card) && self.has_room() {
+                    if self.militia != 0 && is_stake(card) && self.has_room() {
                         out.push(Action::Call(card));
                     }
                 }

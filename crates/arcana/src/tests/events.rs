@@ -25,6 +25,17 @@ fn events_strengthen_every_agent_in_one_arcanum() {
             game.contest(4, card("The Grey Cardinal"), NONE).totals[0],
             (1 + more[1]).max(2 + more[2])
         );
+        game.up(B, 4, &["Gaol Keeper"]); // 1 2 2
+        assert_eq!(
+            game.contest(4, card("Drinking Horn"), NONE).totals[1],
+            1 + more[0],
+            "{event}: for everybody"
+        );
+        assert_eq!(
+            game.contest(4, card("Barhan Sword"), NONE).totals[1],
+            2 + more[1],
+            "{event}: for everybody"
+        );
     }
 }
 

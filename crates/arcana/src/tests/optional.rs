@@ -205,6 +205,11 @@ fn arc_64_a_stake_is_given_for_a_militia_card_that_serves_as_an_agent() {
     let Phase::Militia(soldier) = game.phase else { panic!("militia is laid") };
     let lay = |district, down| Action::Assign { card: soldier, district, down, bribe: false, again: false };
     assert_eq!(game.legal_list(A), [lay(0, true), lay(1, true), lay(2, false), lay(3, false), lay(4, false)]);
+    let mut hidden = game.clone();
+    hidden.act_as(A, lay(1, true));
+    assert!(hidden.down.has(soldier));
+    let seen = |seat| hidden.of(seat).districts[1].cards[0].card;
+    assert_eq!((seen(A), seen(B)), (Some(soldier), None), "face down, as an Agent would be");
     game.stake(4, "Drinking Horn");
     game.act_as(A, lay(4, false));
     assert_eq!(game.turn, B);
@@ -230,6 +235,18 @@ fn arc_65_the_militia_goes_home_after_the_round_a_t11() {
         assert!(!game.districts[4].at.has(soldier) && !game.player(A).discard.has(soldier));
         assert!(game.player(A).discard.has(card("Barhan Sword")));
     }
+}
+
+#[test]
+fn arc_65_militia_is_nothing_to_take_back_to_the_hand() {
+    let mut game = with(Options { militia: true, ..Options::default() }, "ferrymen,usurers");
+    let back = super::locations::location_with(crate::Effect::TakeBack);
+    game.hold(A, &[&back, "Funeral"]);
+    game.up(A, 4, &["Captain of the Day Watch", "Shipowner"]);
+    game.down(A, 0, &["Soldier of the North Gate"]);
+    game.act_as(A, play(&back));
+    assert_eq!(game.legal_list(A), [Action::TakeBack(card("Shipowner"))]);
+    assert_eq!(game.refuses(A, Action::TakeBack(card("Captain of the Day Watch"))), "ARC-53");
 }
 
 #[test]
@@ -347,6 +364,17 @@ fn arc_72_a_stake_won_may_be_put_under_the_crest_where_it_scores() {
     let crest = game.player(A).crest;
     while game.draw_card(A, &mut Quick::new(1), &mut NoLog).is_some() {}
     assert_eq!(game.player(A).crest, crest, "it stays there");
+}
+
+#[test]
+fn arc_72_a_stake_won_by_a_tie_is_put_somewhere_as_well() {
+    let mut game = with(Options { tactical_discards: true, ..Options::default() }, "ferrymen,blades");
+    game.stake(4, "Drinking Horn");
+    game.up(A, 4, &["Shipowner"]);
+    game.up(B, 4, &["Quarterstaffer"]);
+    let told = game.finish();
+    assert_eq!(Arcana::winner(&told), Some((A, card("Drinking Horn"))));
+    assert_eq!(game.phase, Phase::Keep { seat: A, card: card("Drinking Horn"), district: 4 });
 }
 
 #[test]

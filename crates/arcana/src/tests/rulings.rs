@@ -103,6 +103,14 @@ fn arc_r7_an_agent_added_later_makes_the_bribe_only_if_declared() {
     quiet.act_as(A, declared("Funeral", false));
     assert_eq!(quiet.districts[0].stake, card("Ayane"), "nothing happens by itself");
     assert!(quiet.down.has(card("Funeral")));
+    // Without a Relic of one's own there is nothing to declare, however strong the Agents.
+    let mut strong = table("ferrymen,usurers");
+    strong.stake(4, "Ayane");
+    strong.up(A, 4, &["Crossbowman", "Bargeman", "Coachman"]);
+    strong.up(B, 4, &["Pâle"]);
+    strong.mount(B, "Gold Scales", "Pâle");
+    strong.hold(A, &["Funeral"]);
+    assert!(!strong.offers(A, |action| matches!(action, Action::Assign { bribe: true, .. })));
     let told = game.act_as(A, declared("Funeral", true));
     assert!(told.contains(&Event::TurnedUp { seat: A, district: 0, cards: set(&["Funeral"]) }));
     assert_eq!(Arcana::winner(&told), Some((A, card("Ayane"))));
@@ -114,6 +122,8 @@ fn arc_r8_a_bribe_for_several_main_arcana_counts_in_the_best() {
     game.stake(4, "The Grey Cardinal"); // Swords or Cups
     game.up(A, 4, &["Funeral"]); // Swords 2, Cups 3
     assert_eq!(game.bribe_total(A, 4, card("Brass Compass"), card("Funeral")), 5);
+    game.up(A, 4, &["Crossbowman"]); // Swords 5, Cups 3
+    assert_eq!(game.bribe_total(A, 4, card("Brass Compass"), card("Funeral")), 7);
 }
 
 #[test]
@@ -122,6 +132,7 @@ fn arc_r9_a_relic_stays_moves_and_leaves_with_its_agent() {
     game.stake(4, "Drinking Horn");
     game.up(A, 4, &["Funeral", "Bargeman"]);
     game.mount(A, "Brass Compass", "Funeral");
+    game.mount(A, "Barhan Sword", "Bargeman");
     game.hold(A, &["Ferry Landing", "Crossbowman"]);
     game.finish();
     assert!(game.districts[4].at.has(card("Brass Compass")), "without effect, it stays");
@@ -131,9 +142,14 @@ fn arc_r9_a_relic_stays_moves_and_leaves_with_its_agent() {
     game.act_as(A, shift("Funeral", 3, false));
     assert_eq!(game.where_is(card("Brass Compass")), Some(3), "it goes along");
     assert_eq!(game.where_is(card("Bargeman")), Some(4));
+    assert_eq!(game.where_is(card("Barhan Sword")), Some(4), "and no other Relic");
+    game.mount(A, "Drinking Horn", "Funeral");
+    game.up(A, 3, &["Shipowner"]);
+    game.mount(A, "Dragon Shield", "Shipowner");
     let mut left = Cards::EMPTY;
     game.leave(A, 3, card("Funeral"), &mut left);
-    assert_eq!(left, set(&["Funeral", "Brass Compass"]));
+    assert_eq!(left, set(&["Funeral", "Brass Compass", "Drinking Horn"]), "those on it, and no others");
+    assert_eq!(game.where_is(card("Dragon Shield")), Some(3));
     assert!(game.player(A).discard.has(card("Brass Compass")));
     sound(&game);
 }
@@ -161,6 +177,28 @@ fn arc_r10_scores_are_compared_whatever_they_were_counted_in() {
         "Blades count 4 in Swords as well as in Cups"
     );
     assert_eq!(tied("fortune-tellers,blades", &["Astrologer", "Clairvoyant"], &["Pikeman", "Sabreur"]), None);
+    assert_eq!(
+        tied("blades,thieves", &["Field Surgeon", "Shield Bearer"], &["Forger", "Roof Runner"]),
+        None,
+        "Blades count 5 in Cups, not their 3 in Swords"
+    );
+    assert_eq!(
+        tied(
+            "fortune-tellers,thieves",
+            &["Heraldist", "Card Cutter", "Clairvoyant", "Illuminator"],
+            &["Cutpurse", "Lookout", "Fence"]
+        ),
+        Some(A),
+        "Cups decide, be they the second Arcanum of the stake"
+    );
+    assert_eq!(
+        tied(
+            "fortune-tellers,thieves",
+            &["Heraldist", "Palm Reader", "Tarot Mage"],
+            &["Cutpurse", "Lookout"]
+        ),
+        Some(A)
+    );
 }
 
 #[test]
@@ -278,4 +316,16 @@ fn arc_r16_no_agent_is_laid_where_no_stake_is() {
     assert_eq!(game.refuses(A, assign("Funeral", 2)), "ARC-R16");
     game.act_as(A, play("Ferry Landing"));
     assert!(!game.offers(A, |action| matches!(action, Action::Move { to: 2, .. })));
+    // Where there is none at all, no militia is called either.
+    let mut game = with(Options { militia: true, ..Options::default() }, "ferrymen,usurers");
+    game.hold(A, &["Barhan Sword", "Funeral"]);
+    for district in 0..5 {
+        let old = game.districts[district].stake;
+        game.undealt.add(old);
+        (game.districts[district].stake, game.districts[district].unknown) = (NONE, 0);
+    }
+    (game.districts[4].stake, game.jubilee) = (crate::cards::JUBILEE, true);
+    sound(&game);
+    assert_eq!(game.refuses(A, Action::Call(card("Barhan Sword"))), "ARC-R16");
+    assert_eq!(game.legal_list(A), [card("Funeral"), card("Barhan Sword")].map(Action::Discard));
 }

@@ -175,6 +175,8 @@ fn arc_r23_the_game_ends_after_many_rounds_without_a_stake_won() {
     game.up(A, 4, &["Crossbowman", "Funeral"]);
     game.finish();
     assert_eq!((game.phase, game.quiet), (Phase::Turn, 0), "a stake won starts the count again");
+    game.finish();
+    assert_eq!(game.quiet, 1, "and it counts on from there");
     for stalemate in [3, 13] {
         let refused = Arcana::set_up(&Options { stalemate, ..Options::default() }, seats(2)).unwrap_err();
         assert_eq!(refused.allowed, "The option stalemate takes 4 to 12.");
@@ -283,6 +285,24 @@ fn arc_r29_face_down_cards_look_alike_and_chance_says_which_is_meant() {
 }
 
 #[test]
+fn arc_r29_militia_has_a_back_of_its_own() {
+    let militia = Options { militia: true, ..Options::default() };
+    let mut game = led_with(militia, "blades,ferrymen", "Mistress of Torches");
+    game.down(B, 2, &["Crossbowman", "Soldier of the North Gate", "Captain of the Day Watch"]);
+    game.act_as(A, Action::Master);
+    let hidden = |militia| Action::Reveal(Target::Hidden { seat: B, district: 2, militia });
+    assert_eq!(game.legal_list(A), [hidden(false), hidden(true)]);
+    for seed in 0..20 {
+        let mut agent = game.clone();
+        agent.seeded(A, hidden(false), seed);
+        assert!(!agent.down.has(card("Crossbowman")));
+        let mut soldier = game.clone();
+        soldier.seeded(A, hidden(true), seed);
+        assert!(soldier.down.has(card("Crossbowman")) && soldier.down.len() == 2);
+    }
+}
+
+#[test]
 fn arc_r30_what_is_taken_openly_is_known_to_be_in_hand() {
     let mut game = table("thieves,ferrymen,usurers");
     game.hold(A, &["Thieves' Cellar", "Fence"]);
@@ -307,6 +327,12 @@ fn arc_r30_what_is_taken_openly_is_known_to_be_in_hand() {
         laid += u32::from(world.districts[0].at.has(card("Cutpurse")));
     }
     assert!((5..55).contains(&laid), "{laid}");
+    // The last card of a hand that all know is no secret even face down.
+    let mut game = table("thieves,ferrymen");
+    game.hold(A, &["Cutpurse"]);
+    game.sure[PUBLIC].add(card("Cutpurse"));
+    game.act_as(A, hide("Cutpurse", 0));
+    assert_eq!(game.of(B).districts[0].cards[0].card, Some(card("Cutpurse")));
 }
 
 #[test]
@@ -353,6 +379,7 @@ fn a_deck_drawn_to_its_end_is_known_to_be_in_hand() {
     for name in &deck[7..] {
         game.up(A, 4, &[name]);
     }
+    let mut laid = game.clone();
     game.draw_cards(A, 4, &mut Quick::new(1), &mut NoLog);
     let last = card(&deck[0]);
     assert!(game.out.has(last));
@@ -361,6 +388,10 @@ fn a_deck_drawn_to_its_end_is_known_to_be_in_hand() {
         world.resample(Viewer::Seat(B), &mut Quick::new(n));
         assert!(world.player(A).hand.has(last));
     }
+    // So is what lies face down.
+    laid.down(A, 0, &[&deck[7]]);
+    laid.draw_cards(A, 4, &mut Quick::new(1), &mut NoLog);
+    assert_eq!(laid.out, [last, card(&deck[7])].into_iter().collect());
 }
 
 #[test]

@@ -27,6 +27,15 @@ fn arc_39_41_a_personality_in_hand_is_an_agent() {
     game.hold(A, &["Great Treasurer", "Funeral"]);
     game.act_as(A, hide("Great Treasurer", 1));
     assert!(game.down.has(card("Great Treasurer")));
+    // It takes Relics and can be taken back, like any other.
+    let back = super::locations::location_with(crate::Effect::TakeBack);
+    let mut game = table("ferrymen,usurers");
+    game.stake(4, "Ayane");
+    game.up(A, 4, &["Great Treasurer"]);
+    game.hold(A, &["Brass Compass", &back]);
+    assert!(game.offers(A, |&action| action == bribe("Brass Compass", "Great Treasurer")));
+    game.act_as(A, play(&back));
+    assert_eq!(game.legal_list(A), [Action::TakeBack(card("Great Treasurer"))]);
 }
 
 #[test]
@@ -70,6 +79,15 @@ fn arc_44_a_relic_is_played_on_an_own_agent_beside_a_personality() {
     game.stake(2, "Drinking Horn");
     sound(&game);
     assert!(game.offers(A, |&action| action == bribe("Barhan Sword", "Merchant of the Kraken")));
+    let mut placed = game.clone();
+    placed.stake(4, "Great Treasurer");
+    placed.act_as(A, bribe("Barhan Sword", "Merchant of the Kraken"));
+    let view = placed.of(B);
+    let bearer = view.districts[4].cards.iter().find(|laid| !laid.relics.is_empty()).unwrap();
+    assert_eq!(
+        (bearer.card, &bearer.relics[..]),
+        (Some(card("Merchant of the Kraken")), &[card("Barhan Sword")][..])
+    );
     for wrong in ["Pâle", "Shipowner", "Bargeman"] {
         assert_eq!(game.refuses(A, bribe("Barhan Sword", wrong)), "ARC-44", "{wrong}");
     }
@@ -192,6 +210,22 @@ fn arc_55_the_harlequin_copies_another_agent_of_its_owners_choice_a_t8() {
 }
 
 #[test]
+fn arc_55_the_only_other_agent_is_copied_without_a_question() {
+    let mut game = table("blades,usurers");
+    game.stake(4, "Barhan Sword");
+    game.up(A, 4, &["Pikeman"]);
+    game.up(B, 4, &["Harlequin"]);
+    let told = game.finish();
+    assert!(told.contains(&Event::Copied { seat: B, card: card("Pikeman") }));
+    assert!(told.contains(&Event::Totals {
+        district: 4,
+        stake: card("Barhan Sword"),
+        totals: [3, 3, 0, 0],
+        by: 0
+    }));
+}
+
+#[test]
 fn arc_56_with_the_jubilee_one_more_round_is_played_and_the_neutral_district_is_closed() {
     let mut game = table("ferrymen,usurers");
     game.stake(4, "Barhan Sword");
@@ -243,4 +277,14 @@ fn arc_57_the_most_points_win_then_the_most_stakes_and_else_it_is_a_draw() {
     assert_eq!([outcome.place(A), outcome.place(B)], [1, 2], "more stakes");
     let outcome = ended(&["Barhan Sword"], &["Great Treasurer"]);
     assert_eq!([outcome.place(A), outcome.place(B)], [1, 1], "a draw");
+}
+
+#[test]
+fn arc_57_a_card_on_top_of_the_deck_scores_like_the_rest_of_it() {
+    let mut game = table("ferrymen,usurers");
+    game.lift_card(card("Ayane"));
+    game.owned[0].add(card("Ayane"));
+    game.players[0].top = card("Ayane");
+    sound(&game);
+    assert_eq!(game.points(A), (2, 1));
 }

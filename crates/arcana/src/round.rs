@@ -336,7 +336,6 @@ impl Arcana {
         if self.rules.militia && self.militia_goes_home() {
             log.all(Event::MilitiaLeft);
         }
-        self.forget();
         for player in &mut self.players {
             player.used = false; // ARC-67
         }

@@ -30,13 +30,13 @@ fn arc_16_four_cards_are_drawn_with_a_reshuffle_if_need_be_a_t10() {
     assert!(drawn.has(kept) && drawn.len() == 4);
     assert_eq!((game.player(A).deck.len(), game.player(A).discard.len()), (3, 0));
     // Whoever has an empty Deck when a round begins reshuffles at once.
-    let mut round = table("blades,thieves");
-    round.hold(B, &[]);
-    for name in names(round.player(B).deck) {
-        round.discarded(B, &[&name]);
+    let mut round = table("blades,thieves,usurers");
+    round.hold(C, &[]);
+    for name in names(round.player(C).deck) {
+        round.discarded(C, &[&name]);
     }
     round.finish();
-    assert_eq!((round.round, round.player(B).hand.len(), round.player(B).deck.len()), (2, 4, 7));
+    assert_eq!((round.round, round.player(C).hand.len(), round.player(C).deck.len()), (2, 4, 7));
     let told: Vec<_> = log.seen_by(Viewer::Seat(B)).collect();
     assert!(matches!(told[0], Event::Reshuffled { .. }));
     assert!(matches!(told[1], Event::Drew { cards: None, count: 4, .. }));

@@ -109,6 +109,7 @@ fn location_looks_at_face_down_cards_and_the_seat_remembers_them() {
     let mut game = playing(Effect::Look, |game| {
         game.down(B, 2, &["Pâle"]);
         game.down(C, 2, &["Pikeman"]);
+        game.down(A, 2, &["Shipowner"]);
     });
     game.act_as(A, Action::Look(2));
     assert_eq!(game.sure[0], set(&["Pâle", "Pikeman"]), "those of all players");

@@ -273,3 +273,114 @@ fn arc_26_what_stays_lies_face_up_even_where_no_stake_is_left() {
     assert!(told.contains(&Event::TurnedUp { seat: A, district: 4, cards: set(&["Funeral"]) }));
     assert!(game.down.is_empty() && game.last);
 }
+
+/// Whether an action brings something to light, so that it cannot be taken back.
+fn unveils(game: &Arcana, seat: Seat, action: Action) -> bool {
+    let mut log = Transcript::default();
+    game.clone().play(seat, &action, &mut Quick::new(3), &mut log).unwrap();
+    log.unveiled
+}
+
+#[test]
+fn what_was_shown_cannot_be_taken_back() {
+    let mut game = table("ferrymen,usurers");
+    game.hold(A, &["Funeral", "Crossbowman"]);
+    assert!(unveils(&game, A, assign("Funeral", 4)));
+    assert!(unveils(&game, A, Action::Discard(card("Funeral"))));
+    assert!(!unveils(&game, A, hide("Funeral", 0)), "nobody has seen anything");
+    // Cards of others come to light when an effect turns them up or takes them away.
+    let playing = |effect| {
+        let name = location_with(effect);
+        let mut game = table("ferrymen,usurers");
+        game.hold(A, &[&name, "Funeral"]);
+        game.stake(2, "Drinking Horn");
+        game.down(B, 2, &["Pâle"]);
+        game.act_as(A, play(&name));
+        game
+    };
+    let hidden = Target::Hidden { seat: B, district: 2, militia: false };
+    assert!(unveils(&playing(Effect::Remove(4)), A, Action::Remove(hidden)));
+    assert!(unveils(&playing(Effect::Look), A, Action::Look(2)));
+    assert!(unveils(&playing(Effect::Claim { relic: 3, location: 3 }), A, Action::Claim(2)));
+    let mut game = led("blades,usurers", "Mistress of Torches");
+    game.down(B, 2, &["Pâle"]);
+    game.act_as(A, Action::Master);
+    assert!(unveils(&game, A, Action::Reveal(hidden)));
+    // A stake that somebody looked at comes up without chance.
+    let mut game = with(Options { tactical_discards: true, ..Options::default() }, "ferrymen,usurers");
+    game.stake(4, "Ayane");
+    game.up(A, 4, &["Crossbowman", "Funeral"]);
+    game.hold(A, &["Brass Compass", "Bargeman"]);
+    game.lift_card(card("Drinking Horn"));
+    let here = &mut game.districts[4];
+    (here.tops[0], here.seen[0], here.unknown) = (card("Drinking Horn"), 0b10, here.unknown - 1);
+    game.act_as(A, bribe("Brass Compass", "Funeral"));
+    assert!(unveils(&game, A, Action::Keep(crate::Where::Discard)));
+    // Objectives are shown at the end.
+    let mut game = with(Options { objectives: true, ..Options::default() }, "ferrymen,usurers");
+    game.quiet = 11;
+    game.stake(2, "Great Treasurer");
+    game.stake(4, "Tax Farmer");
+    game.up(A, 2, &["Crossbowman"]);
+    game.up(A, 4, &["Funeral"]);
+    game.last_card("Bargeman");
+    game.act_as(A, Action::Discard(card("Bargeman")));
+    assert!(unveils(&game, A, Action::Resolve(2)));
+}
+
+/// What came to light is seen by all until the next round begins, wherever a reshuffle took the card.
+#[test]
+fn what_came_to_light_is_kept_in_sight_until_the_next_round() {
+    use crate::state::FROM_HANDS;
+    let name = location_with(Effect::Rob);
+    let mut game = table("ferrymen,usurers");
+    game.hold(A, &[&name, "Funeral"]);
+    game.hold(B, &["Pâle", "Bailiff"]);
+    game.act_as(A, play(&name));
+    game.act_as(A, Action::Rob(B));
+    assert_eq!(game.of(A).lit[FROM_HANDS], game.player(B).discard);
+    assert_eq!(game.of(A).lit[FROM_HANDS].len(), 1);
+
+    let mut game = with(Options { militia: true, ..Options::default() }, "ferrymen,usurers");
+    game.hold(A, &["Ferry Landing", "Funeral"]);
+    game.down(A, 0, &["Crossbowman", "Bargeman", "Soldier of the North Gate"]);
+    game.stake(0, "Great Treasurer");
+    game.act_as(A, play("Ferry Landing"));
+    game.act_as(A, shift("Crossbowman", 2, false));
+    assert_eq!(game.of(B).lit[0], set(&["Crossbowman"]), "where it lay");
+    game.finish();
+    let soldier = card("Soldier of the North Gate");
+    let view = game.of(B);
+    assert!(view.lit[0].has(card("Bargeman")) && view.lit[0].has(soldier), "what the resolution turned up");
+    let number = usize::from(soldier - crate::cards::FIRST_MILITIA);
+    assert_eq!(view.lit_militia[number], Some(0), "and whose the militia was");
+    let first = game.player(B).hand.iter().next().unwrap();
+    game.act_as(B, Action::Discard(first));
+    let view = game.of(B);
+    assert!(view.lit.iter().all(crate::Cards::is_empty) && view.lit_militia.iter().all(Option::is_none));
+}
+
+#[test]
+fn arc_r19_others_know_what_a_player_has_but_not_where() {
+    let mut game = table("ferrymen,usurers,blades");
+    game.hold(A, &["Funeral", "Crossbowman"]);
+    game.down(A, 0, &["Shipowner"]);
+    game.down(A, 1, &["Bargeman"]);
+    game.sure[PUBLIC].add(card("Funeral"));
+    game.sure[1].add(card("Bargeman"));
+    sound(&game);
+    let hidden = game.player(A).deck | set(&["Funeral", "Crossbowman", "Shipowner", "Bargeman"]);
+    let unseen = |viewer: Viewer| game.view(viewer).players[0].unseen;
+    assert_eq!(unseen(Viewer::Seat(B)), hidden & !set(&["Funeral", "Bargeman"]));
+    assert_eq!(unseen(Viewer::Seat(C)), hidden & !set(&["Funeral"]));
+    assert_eq!(unseen(Viewer::Spectator), unseen(Viewer::Seat(C)));
+    assert!(unseen(Viewer::Seat(A)).is_empty());
+    // A customised Deck is known when all of it has been through.
+    let mut game = with(Options { custom_guilds: true, ..Options::default() }, "blades,thieves");
+    assert!(!game.of(B).players[0].cycled);
+    while game.draw_card(A, &mut Quick::new(1), &mut kernel::NoLog).is_some() {}
+    let all = game.player(A).hand.iter().next().unwrap();
+    game.discarded(A, &[game.book.name(all).to_owned().as_str()]);
+    game.draw_card(A, &mut Quick::new(1), &mut kernel::NoLog);
+    assert!(game.of(B).players[0].cycled);
+}

@@ -31,6 +31,15 @@ impl Arcana {
         }
     }
 
+    /// Whether `seat` is one of them.
+    #[inline]
+    pub(crate) fn decides(&self, seat: Seat) -> bool {
+        match self.phase {
+            Phase::Setup => self.seats.has(seat) && !self.is_ready(seat),
+            _ => self.deciders().contains(seat),
+        }
+    }
+
     /// Lists what `seat`, who decides, may do.
     pub(crate) fn list(&self, seat: Seat, out: &mut Vec<Action>) {
         match self.phase {

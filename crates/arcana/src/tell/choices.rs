@@ -89,7 +89,8 @@ pub(super) fn label(view: &View, action: Action) -> String {
         Action::Aim(objective) => format!("keep {}", objective_in_words(view, objective)),
         Action::Follow(choice) => {
             let master = view.book.master(master_of(view, view.you.unwrap_or(Seat::at(0)), choice));
-            format!("follow {}", master.name)
+            let once = if master.once { " Once a round." } else { "" };
+            format!("follow {}: {}{once}", master.name, master.talent)
         }
         Action::Assign { card, district, down, bribe, again } => {
             let mut words = format!("{} to {}", named(view, card), short_district(view, district));
@@ -132,7 +133,7 @@ pub(super) fn label(view: &View, action: Action) -> String {
             format!("win {} at {}", stake_at(view, district), short_district(view, district))
         }
         Action::Favour(district) => format!("win ties at {}", short_district(view, district)),
-        Action::Rob(seat) => format!("the Guild of {}", view.guild_name(seat)),
+        Action::Rob(seat) => format!("have the Guild of {} discard a card", view.guild_name(seat)),
         Action::Reveal(target) => format!("turn up {}", target_in_words(view, target)),
         Action::Peek(district) => {
             format!("look under {} at {}", stake_at(view, district), short_district(view, district))

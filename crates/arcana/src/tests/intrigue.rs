@@ -101,6 +101,11 @@ fn arc_19_agents_of_several_guilds_lie_at_one_district() {
     sound(&game);
     let owners: Vec<_> = game.of(C).districts[4].cards.iter().map(|laid| laid.owner).collect();
     assert_eq!(owners, [A, A, B, D]);
+    game.hold(A, &["Duellist"]);
+    assert!(game.offers(A, |&action| action == assign("Duellist", 4)), "any number");
+    game.hold(C, &["Pâle"]);
+    game.turn = C;
+    assert!(game.offers(C, |&action| action == assign("Pâle", 4)), "of several guilds");
 }
 
 #[test]

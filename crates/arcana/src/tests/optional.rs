@@ -141,6 +141,8 @@ fn arc_60_an_objective_asks_for_stakes_of_one_fiefdom_a_t9() {
     assert_eq!(Book::own().objective(blood_gardens.unwrap()).stakes, 3);
     give(&mut game, "Ogrokh", 2);
     assert_eq!(game.fulfilled(A), 0);
+    give(&mut game, "Rampart", 5);
+    assert_eq!(game.fulfilled(A), 0, "stakes of others do not help");
     give(&mut game, "Ogrokh", 3);
     assert_eq!(game.fulfilled(A), 1 << blood_gardens.unwrap());
 }
@@ -277,6 +279,12 @@ fn arc_67_a_master_for_once_a_round_is_ready_again_in_the_next() {
     game.finish();
     assert_eq!(game.round, 2);
     assert!(!game.player(A).used);
+    let mut provost = led("blades,usurers", "Grand Provost");
+    let twice = |action: &Action| matches!(action, Action::Assign { again: true, .. });
+    provost.hold(A, &["Pikeman", "Sabreur"]);
+    assert!(provost.offers(A, twice));
+    provost.player_mut(A).used = true;
+    assert!(!provost.offers(A, twice), "nor what is not used before an action");
 }
 
 #[test]
@@ -372,9 +380,14 @@ fn arc_72_a_stake_won_by_a_tie_is_put_somewhere_as_well() {
     game.stake(4, "Drinking Horn");
     game.up(A, 4, &["Shipowner"]);
     game.up(B, 4, &["Quarterstaffer"]);
+    let mut other = game.clone();
     let told = game.finish();
     assert_eq!(Arcana::winner(&told), Some((A, card("Drinking Horn"))));
     assert_eq!(game.phase, Phase::Keep { seat: A, card: card("Drinking Horn"), district: 4 });
+    // Whoever wins it decides, whosever turn it was.
+    other.up(B, 4, &["Drill Sergeant"]);
+    other.finish();
+    assert_eq!((other.turn, other.active().first()), (A, Some(B)));
 }
 
 #[test]

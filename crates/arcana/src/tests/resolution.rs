@@ -81,6 +81,14 @@ fn arc_24_whoever_alone_reaches_the_main_value_wins_a_t2() {
 }
 
 #[test]
+fn arc_24_just_the_main_value_is_enough() {
+    let mut game = barhan();
+    game.up(A, 4, &["Crossbowman", "Shipowner"]); // Swords 3 and 1
+    game.up(B, 4, &["Pâle"]);
+    assert_eq!(Arcana::winner(&game.finish()), Some((A, card("Barhan Sword"))));
+}
+
+#[test]
 fn arc_25_of_several_the_highest_total_wins() {
     let mut game = barhan();
     game.up(A, 4, &["Crossbowman", "Coachman"]);

@@ -14,6 +14,9 @@ fn arc_r1_agents_lie_face_down_in_friendly_districts_and_their_owner_sees_them()
     assert_eq!(game.refuses(A, assign("Funeral", 0)), "ARC-R1");
     game.act_as(A, hide("Funeral", 0));
     assert_eq!(game.of(A).districts[0].cards[0].card, Some(card("Funeral")));
+    let mut game = during("ferrymen,usurers", "Carnival of Masks");
+    game.hold(A, &["Funeral", "Crossbowman"]);
+    assert_eq!(game.refuses(A, assign("Funeral", 0)), "ARC-R1", "always");
 }
 
 #[test]

@@ -306,6 +306,10 @@ fn what_was_shown_cannot_be_taken_back() {
     game.down(B, 2, &["Pâle"]);
     game.act_as(A, Action::Master);
     assert!(unveils(&game, A, Action::Reveal(hidden)));
+    let mut game = unprepared(Options { guild_masters: true, ..Options::default() }, "blades,usurers");
+    assert!(!unveils(&game, A, Action::Follow(1)));
+    game.act_as(A, Action::Follow(1));
+    assert!(unveils(&game, B, Action::Follow(1)), "all masters are shown");
     // A stake that somebody looked at comes up without chance.
     let mut game = with(Options { tactical_discards: true, ..Options::default() }, "ferrymen,usurers");
     game.stake(4, "Ayane");

@@ -71,6 +71,7 @@ fn arc_6_a_personality_serves_with_the_numbers_it_was_won_for() {
     game.stake(4, "Barhan Sword");
     game.up(A, 4, &["Ayane"]);
     assert_eq!(game.contest(4, card("Barhan Sword"), NONE).totals[0], 5);
+    assert_eq!(game.contest(4, card("Drinking Horn"), NONE).totals[0], 1, "and the others that it shows");
     assert_eq!(game.threshold(card("Ayane"), Arcanum::Swords), 5);
 }
 

@@ -47,6 +47,10 @@ fn arc_40_with_several_main_arcana_the_best_total_that_reaches_its_minimum_count
     game.up(B, 4, &["Necromancer", "Bone Buyer", "Grave Robber"]); // Swords 5, Cups 7
     assert_eq!(game.contest(4, card("The Grey Cardinal"), NONE).totals[..2], [5, 7]);
     assert_eq!(Arcana::winner(&game.finish()), Some((B, card("The Grey Cardinal"))));
+    let mut game = table("ferrymen,usurers");
+    game.stake(4, "The Grey Cardinal");
+    game.up(A, 4, &["Crossbowman", "Caravan Master"]); // Swords 3, Cups 1
+    assert!(game.contest(4, card("The Grey Cardinal"), NONE).result.is_err(), "neither is enough");
 }
 
 #[test]
@@ -185,6 +189,9 @@ fn arc_54_the_harlequin_is_won_with_any_one_arcanum_a_t7() {
     game.up(A, 4, &["Funeral", "Merchant of the Kraken"]); // Cups 3 + 2
     game.up(B, 4, &["Great Treasurer"]); // Staffs 6
     assert_eq!(game.contest(4, card("Harlequin"), NONE).totals[..2], [5, 6]);
+    let mut more = game.clone();
+    more.up(A, 4, &["Caravan Master"]); // Staffs 5, Cups 6
+    assert_eq!(more.contest(4, card("Harlequin"), NONE).totals[0], 6, "one Arcanum only");
     assert_eq!(Arcana::winner(&game.finish()), Some((B, card("Harlequin"))));
 }
 
@@ -287,4 +294,8 @@ fn arc_57_a_card_on_top_of_the_deck_scores_like_the_rest_of_it() {
     game.players[0].top = card("Ayane");
     sound(&game);
     assert_eq!(game.points(A), (2, 1));
+    game.lift_card(card("Barhan Sword"));
+    game.owned[0].add(card("Barhan Sword"));
+    game.players[0].deck.add(card("Barhan Sword"));
+    assert_eq!(game.points(A), (5, 2));
 }

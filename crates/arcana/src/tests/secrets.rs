@@ -192,25 +192,25 @@ fn arc_13_the_place_of_the_jubilee_in_worlds() {
         about(share(&game, a, 3000, at(0)), 1.0 / places);
         about(share(&game, a, 3000, at(1)), 1.0 / places);
         about(share(&game, Viewer::Spectator, 3000, at(1)), 1.0 / places);
-        assert_eq!(share(&game, Viewer::Seat(B), 50, |world| world.districts[4].tops == tops), 1.0);
+        assert!(share(&game, Viewer::Seat(B), 50, |world| world.districts[4].tops == tops) > 1.0 - 1e-9);
     }
     // The seventh from the end cannot be it, the sixth can.
     let game = looked_at(5, [one, other], [0b10; 2]);
-    assert_eq!(share(&game, a, 500, at(0)), 0.0);
+    assert!(share(&game, a, 500, at(0)) < 1e-9);
     about(share(&game, a, 3000, at(1)), 1.0 / 6.0);
     let game = looked_at(7, [one, other], [0b10; 2]);
-    assert_eq!(share(&game, a, 500, at(1)), 0.0, "too early");
+    assert!(share(&game, a, 500, at(1)) < 1e-9, "too early");
     // Whoever has seen it knows that no other card is it.
     let game = looked_at(2, [JUBILEE, other], [0b11, 0b10]);
-    assert_eq!(share(&game, a, 300, at(0)), 1.0);
-    assert_eq!(share(&game, a, 300, at(1)), 0.0);
+    assert!(share(&game, a, 300, at(0)) > 1.0 - 1e-9);
+    assert!(share(&game, a, 300, at(1)) < 1e-9);
     // Nor is any once it has come up.
     let mut game = looked_at(2, [one, NONE], [0b10, 0]);
     let old = game.districts[4].stake;
     game.undealt.add(old);
     (game.districts[4].stake, game.jubilee) = (JUBILEE, true);
     sound(&game);
-    assert_eq!(share(&game, a, 300, at(0)), 0.0);
+    assert!(share(&game, a, 300, at(0)) < 1e-9);
 }
 
 /// Every deal of the unknown cards that fits is as likely as any other.

@@ -88,6 +88,9 @@ pub enum Action {
         agent: Target,
         /// Where.
         to: u8,
+        /// Face down.
+        #[serde(default, skip_serializing_if = "is_false")]
+        down: bool,
     },
     /// Swap the stakes of two districts.
     Swap(u8, u8),

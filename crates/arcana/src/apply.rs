@@ -136,7 +136,8 @@ impl Arcana {
     /// How many cards of the own guild a player has in play.
     #[inline]
     fn guild_cards_of(&self, seat: Seat) -> usize {
-        (self.owned[seat.index() & 3] & Cards::range(0, GUILD_CARDS)).len()
+        const GUILDS: Cards = Cards::range(0, GUILD_CARDS);
+        (self.owned[seat.index() & 3] & GUILDS).len()
     }
 
     pub(crate) fn use_master<L: Log<Event>>(&mut self, seat: Seat, log: &mut L) {

@@ -58,8 +58,35 @@ impl Cards {
     }
 
     /// All from `start` to before `end`.
-    pub fn range(start: usize, end: usize) -> Self {
-        (start..end).map(|card| card as Card).collect()
+    #[inline]
+    pub const fn range(start: usize, end: usize) -> Self {
+        let (from, to) = (Self::below(start), Self::below(end));
+        let mut words = [0; 4];
+        let mut at = 0;
+        while at < 4 {
+            words[at] = to.0[at] & !from.0[at];
+            at += 1;
+        }
+        Self(words)
+    }
+
+    /// All before `end`.
+    #[inline]
+    const fn below(end: usize) -> Self {
+        let mut words = [0; 4];
+        let mut at = 0;
+        while at < 4 {
+            let first = at * 64;
+            words[at] = if end >= first + 64 {
+                u64::MAX
+            } else if end > first {
+                (1 << (end - first)) - 1
+            } else {
+                0
+            };
+            at += 1;
+        }
+        Self(words)
     }
 
     /// Whether `card` is in it.
@@ -222,5 +249,20 @@ impl<'de> Deserialize<'de> for Cards {
             set.add(card);
         }
         Ok(set)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_range_holds_what_lies_in_it() {
+        for (start, end) in
+            [(0, 0), (0, 64), (5, 5), (60, 70), (0, GUILD_CARDS), (120, 236), (236, CARDS), (9, 3)]
+        {
+            let cards: Vec<_> = Cards::range(start, end).iter().map(usize::from).collect();
+            assert_eq!(cards, (start..end).collect::<Vec<_>>());
+        }
     }
 }

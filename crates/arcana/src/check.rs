@@ -13,7 +13,7 @@ impl Arcana {
         if self.phase == Phase::Over {
             return Err(Illegal::new("ARC-57", "The game is over.", "Deal another one."));
         }
-        if !self.deciders().contains(seat) {
+        if !self.decides(seat) {
             return Err(self.not_your_turn(seat));
         }
         let mut listed = Vec::with_capacity(64);

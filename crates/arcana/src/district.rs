@@ -181,18 +181,16 @@ impl Arcana {
         }
         let mut agents = own & self.book.agents();
         if !self.rules.bribe_reveals_all {
-            for card in (agents & self.down).iter() {
-                if card != bearer {
-                    agents.remove(card);
-                }
-            }
+            let mut hidden = self.down;
+            hidden.remove(bearer);
+            agents &= !hidden;
         }
         let mut best = 0;
         for main in Arcanum::ALL {
             if self.book.has_main(stake, main) {
                 let mut total = self.sum(agents, seat, district, main);
                 if agents.has(self.book.mimic()) {
-                    total = total.saturating_add(self.best_to_copy(seat, district, fresh, main));
+                    total = total.saturating_add(self.best_to_copy(seat, agents, district, main));
                 }
                 best = best.max(total);
             }
@@ -200,16 +198,13 @@ impl Arcana {
         ducats.saturating_add(best)
     }
 
-    /// The most that the Harlequin of `seat` can copy in a bribe, of the Agents whose faces `seat` knows. ARC-R12
-    fn best_to_copy(&self, seat: Seat, district: usize, fresh: Card, arcanum: Arcanum) -> u8 {
+    /// The most that the Harlequin of `seat` can copy in a bribe: of `own`, the Agents that are turned up for it, and
+    /// of the others' that lie face up. ARC-R12
+    fn best_to_copy(&self, seat: Seat, own: Cards, district: usize, arcanum: Arcanum) -> u8 {
         let mut best = 0;
         for other in self.seats.iter() {
-            let mut agents = self.agents_at(other, district);
-            if other == seat && self.book.agents().has(fresh) {
-                agents.add(fresh);
-            }
+            let mut agents = if other == seat { own } else { self.agents_at(other, district) & !self.down };
             agents.remove(self.book.mimic());
-            agents &= !self.unknown_at(seat.index(), other, district);
             for card in agents.iter() {
                 best = best.max(self.worth(card, other, district, arcanum));
             }

@@ -3,7 +3,7 @@
 use kernel::{Log, Rng, Seat};
 
 use crate::action::{Action, Target};
-use crate::book::{Effect, Kind, Weather};
+use crate::book::{Effect, Kind};
 use crate::cards::{Card, Cards, NONE, is_militia};
 use crate::event::{Event, How};
 use crate::state::{Arcana, FROM_HANDS, MOST_DISTRICTS, PUBLIC, Phase};
@@ -35,10 +35,19 @@ impl Arcana {
                 }
             }
             Effect::MoveOwn | Effect::MoveOther | Effect::MoveNeutral => {
-                self.movable(seat, effect, &mut |agent, from| {
+                let weather = self.weather();
+                self.movable(seat, effect, &mut |agent, owner, from| {
                     for to in 0..self.district_count() {
-                        if to != from && self.districts[to].open().is_some() {
-                            give(Action::Move { agent, to: to as u8 });
+                        if to == from || self.districts[to].open().is_none() {
+                            continue;
+                        }
+                        let (up, down) = self.faces(owner, to, weather);
+                        if up {
+                            give(Action::Move { agent, to: to as u8, down: false });
+                        }
+                        // ARC-R33: only its owner may hide it where it need not be hidden.
+                        if down && (!up || owner == seat) {
+                            give(Action::Move { agent, to: to as u8, down: true });
                         }
                     }
                 });
@@ -47,13 +56,13 @@ impl Arcana {
                 for district in 0..self.district_count() {
                     let asked = self.districts[district].open().map(|stake| self.book.asks(stake));
                     if asked.is_some_and(|asked| asked <= most) {
-                        self.point(seat, district, false, &mut |target| give(Action::Remove(target)));
+                        self.point(seat, district, false, &mut |target, _| give(Action::Remove(target)));
                     }
                 }
             }
             Effect::Reveal => {
                 for district in 0..self.district_count() {
-                    self.point(seat, district, true, &mut |target| give(Action::Reveal(target)));
+                    self.point(seat, district, true, &mut |target, _| give(Action::Reveal(target)));
                 }
             }
             Effect::TakeBack => {
@@ -121,33 +130,34 @@ impl Arcana {
     }
 
     /// The Agents that an effect may move.
-    fn movable(&self, seat: Seat, effect: Effect, give: &mut impl FnMut(Target, usize)) {
+    fn movable(&self, seat: Seat, effect: Effect, give: &mut impl FnMut(Target, Seat, usize)) {
         for district in 0..self.district_count() {
             if effect == Effect::MoveNeutral && district != self.neutral() {
                 continue;
             }
             if effect != Effect::MoveOther {
-                self.agents_at(seat, district).iter().for_each(|card| give(Target::Card(card), district));
+                let own = self.agents_at(seat, district);
+                own.iter().for_each(|card| give(Target::Card(card), seat, district));
             }
             if effect != Effect::MoveOwn {
-                self.point(seat, district, false, &mut |target| give(target, district));
+                self.point(seat, district, false, &mut |target, owner| give(target, owner, district));
             }
         }
     }
 
     /// The Agents of others at a district, as far as `seat` can tell them apart.
-    fn point(&self, seat: Seat, district: usize, only_down: bool, give: &mut impl FnMut(Target)) {
+    fn point(&self, seat: Seat, district: usize, only_down: bool, give: &mut impl FnMut(Target, Seat)) {
         for other in self.seats.iter().filter(|&other| other != seat) {
             let unknown = self.unknown_at(seat.index(), other, district);
             let mut known = self.agents_at(other, district) & !unknown;
             if only_down {
                 known &= self.down;
             }
-            known.iter().for_each(|card| give(Target::Card(card)));
+            known.iter().for_each(|card| give(Target::Card(card), other));
             let militia = unknown.iter().filter(|&card| is_militia(card)).count();
             for (found, militia) in [(unknown.len() - militia, false), (militia, true)] {
                 if found > 0 {
-                    give(Target::Hidden { seat: other, district: district as u8, militia });
+                    give(Target::Hidden { seat: other, district: district as u8, militia }, other);
                 }
             }
         }
@@ -176,9 +186,9 @@ impl Arcana {
         log: &mut L,
     ) {
         match action {
-            Action::Move { agent, to } => {
+            Action::Move { agent, to, down } => {
                 if let Some((card, owner, from)) = self.pointed(seat, agent, rng) {
-                    self.move_agent(seat, card, owner, from, to.into(), log);
+                    self.move_agent(seat, (card, owner), from, (to.into(), down), log);
                 }
             }
             Action::Swap(one, other) => {
@@ -257,14 +267,12 @@ impl Arcana {
     fn move_agent<L: Log<Event>>(
         &mut self,
         by: Seat,
-        card: Card,
-        owner: Seat,
+        (card, owner): (Card, Seat),
         from: usize,
-        to: usize,
+        (to, down): (usize, bool),
         log: &mut L,
     ) {
         let was_down = self.down.has(card);
-        let down = self.is_friendly(owner, to) && self.weather() != Some(Weather::AllFaceUp);
         if was_down && !down {
             log.unveil();
             self.light(owner, from, card);

@@ -49,7 +49,7 @@ impl Game for Arcana {
 
     #[inline]
     fn legal(&self, seat: Seat, out: &mut Vec<Action>) {
-        if self.deciders().contains(seat) {
+        if self.decides(seat) {
             self.list(seat, out);
         }
     }

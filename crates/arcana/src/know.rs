@@ -4,7 +4,7 @@ use kernel::{Log, Seat};
 
 use crate::cards::{Card, Cards, FIRST_MILITIA, GUILD_CARDS, MILITIA, NONE, is_militia};
 use crate::event::Event;
-use crate::state::{Arcana, MOST_PLAYERS, PUBLIC};
+use crate::state::{Arcana, PUBLIC};
 
 impl Arcana {
     /// A card comes to lie open: nothing about it is hidden any more.
@@ -121,11 +121,5 @@ impl Arcana {
     fn dismiss(&mut self, seat: Seat, card: Card) {
         self.owned[seat.index() & 3].remove(card);
         self.spent |= crate::militia::bit(card);
-    }
-
-    /// Forgets what was known of hidden places, when there are none left.
-    pub(crate) fn forget(&mut self) {
-        self.sure = [Cards::EMPTY; MOST_PLAYERS + 1];
-        self.out = Cards::EMPTY;
     }
 }

@@ -31,6 +31,15 @@ impl Arcana {
         }
     }
 
+    /// Whether `seat` is one of them.
+    #[inline]
+    pub(crate) fn decides(&self, seat: Seat) -> bool {
+        match self.phase {
+            Phase::Setup => self.seats.has(seat) && !self.is_ready(seat),
+            _ => self.deciders().contains(seat),
+        }
+    }
+
     /// Lists what `seat`, who decides, may do.
     pub(crate) fn list(&self, seat: Seat, out: &mut Vec<Action>) {
         match self.phase {
@@ -40,7 +49,7 @@ impl Arcana {
                 for card in hand.iter() {
                     self.list_plays(seat, card, ways, out);
                     out.push(Action::Discard(card));
-                    if self.rules.militia && self.militia != 0 && is_stake(card) && self.has_room() {
+                    if self.militia != 0 && is_stake(card) && self.has_room() {
                         out.push(Action::Call(card));
                     }
                 }
@@ -174,7 +183,7 @@ impl Arcana {
 
     /// Whether an Agent may be laid face up, and whether face down, at a district.
     #[inline]
-    fn faces(&self, seat: Seat, district: usize, weather: Option<Weather>) -> (bool, bool) {
+    pub(crate) fn faces(&self, seat: Seat, district: usize, weather: Option<Weather>) -> (bool, bool) {
         if weather == Some(Weather::AllFaceUp) {
             return (true, false);
         }

@@ -18,7 +18,6 @@ impl Arcana {
         // ARC-13: the Jubilee is equally likely to be any of the last six.
         let hidden = district == self.neutral()
             && !self.rules.random_events
-            && !self.jubilee
             && !self.districts[district].tops.contains(&JUBILEE);
         if hidden && left <= 6 && rng.below(left.into()) == 0 {
             return JUBILEE;
@@ -337,7 +336,6 @@ impl Arcana {
         if self.rules.militia && self.militia_goes_home() {
             log.all(Event::MilitiaLeft);
         }
-        self.forget();
         for player in &mut self.players {
             player.used = false; // ARC-67
         }

@@ -32,9 +32,15 @@ impl Book {
 
     /// What it takes to win a stake: `Swords 4` or `Staffs 5 or Cups 5`.
     pub fn asks_in_words(&self, card: Card) -> String {
+        self.asks_changed_in_words(card, 0)
+    }
+
+    /// The same with main values changed by an event.
+    pub fn asks_changed_in_words(&self, card: Card, by: i8) -> String {
         let values = self.values(card);
         let mains = Arcanum::ALL.into_iter().filter(|&main| self.has_main(card, main));
-        let mains: Vec<_> = mains.map(|main| format!("{main} {}", values[main as usize])).collect();
+        let asked = |main: Arcanum| values[main as usize].saturating_add_signed(by);
+        let mains: Vec<_> = mains.map(|main| format!("{main} {}", asked(main))).collect();
         mains.join(" or ")
     }
 

@@ -4,7 +4,7 @@ use kernel::{Explanation, Seat};
 
 use super::{district_name, short_district};
 use crate::action::{Action, Target, Where};
-use crate::book::MASTERS_OF_A_GUILD;
+use crate::book::{MASTERS_OF_A_GUILD, Talent};
 use crate::cards::{Card, DECK, NONE};
 use crate::view::{Stage, View};
 
@@ -89,7 +89,8 @@ pub(super) fn label(view: &View, action: Action) -> String {
         Action::Aim(objective) => format!("keep {}", objective_in_words(view, objective)),
         Action::Follow(choice) => {
             let master = view.book.master(master_of(view, view.you.unwrap_or(Seat::at(0)), choice));
-            format!("follow {}", master.name)
+            let once = if master.once { " Once a round." } else { "" };
+            format!("follow {}: {}{once}", master.name, master.talent)
         }
         Action::Assign { card, district, down, bribe, again } => {
             let mut words = format!("{} to {}", named(view, card), short_district(view, district));
@@ -110,8 +111,9 @@ pub(super) fn label(view: &View, action: Action) -> String {
         Action::Discard(card) | Action::Give(card) => format!("discard {}", named(view, card)),
         Action::Call(card) => format!("give {} for the militia", named(view, card)),
         Action::Master => "use your master".into(),
-        Action::Move { agent, to } => {
-            format!("move {} to {}", target_in_words(view, agent), short_district(view, to))
+        Action::Move { agent, to, down } => {
+            let face = if down { "face down" } else { "face up" };
+            format!("move {} to {}, {face}", target_in_words(view, agent), short_district(view, to))
         }
         Action::Swap(one, other) => format!(
             "swap {} at {} and {} at {}",
@@ -131,7 +133,7 @@ pub(super) fn label(view: &View, action: Action) -> String {
             format!("win {} at {}", stake_at(view, district), short_district(view, district))
         }
         Action::Favour(district) => format!("win ties at {}", short_district(view, district)),
-        Action::Rob(seat) => format!("the Guild of {}", view.guild_name(seat)),
+        Action::Rob(seat) => format!("have the Guild of {} discard a card", view.guild_name(seat)),
         Action::Reveal(target) => format!("turn up {}", target_in_words(view, target)),
         Action::Peek(district) => {
             format!("look under {} at {}", stake_at(view, district), short_district(view, district))
@@ -183,13 +185,7 @@ pub(super) fn explain(view: &View, action: Action) -> Explanation {
                 "ARC-53",
             )
         }
-        Action::Bribe { relic, .. } => (
-            format!(
-                "It adds {} Ducats to what your Agents there are worth to the Personality.",
-                book.ducats(relic)
-            ),
-            "ARC-46",
-        ),
+        Action::Bribe { relic, .. } => (explain_bribe(view, relic), "ARC-46"),
         Action::Discard(_) => ("The card goes to your Discard Pile and does nothing.".into(), "ARC-18"),
         Action::Call(_) => ("You discard the stake and lay a militia card for this round.".into(), "ARC-64"),
         Action::Master => {
@@ -218,6 +214,15 @@ pub(super) fn explain(view: &View, action: Action) -> Explanation {
         _ => (effect_in_words(view), "ARC-53"),
     };
     Explanation { text, rule }
+}
+
+/// What a Relic brings, with what the player's master adds to it.
+fn explain_bribe(view: &View, relic: Card) -> String {
+    let master = view.you.and_then(|you| view.players.get(you.index())).and_then(|player| player.master);
+    let talent = master.map(|master| view.book.master(master).talent);
+    let more = if let Some(Talent::RelicsWorth(more)) = talent { more } else { 0 };
+    let ducats = view.book.ducats(relic).saturating_add(more);
+    format!("It adds {ducats} Ducats to what your Agents there are worth to the Personality.")
 }
 
 fn explain_assigning(

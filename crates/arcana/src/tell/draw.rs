@@ -53,7 +53,7 @@ fn heading(view: &View, names: &Names, text: &mut String) {
     let _ = writeln!(text, "{line}");
     if let Some(event) = view.event {
         let event = view.book.event(event);
-        let _ = writeln!(text, "Event: {}. {}", event.name, event.weather);
+        paragraph(text, &format!("Event: {}. {}", event.name, event.weather));
     }
     match view.next {
         Some(next) if is_jubilee(next) => {
@@ -61,7 +61,7 @@ fn heading(view: &View, names: &Names, text: &mut String) {
         }
         Some(next) => {
             let event = view.book.event(next);
-            let _ = writeln!(text, "Next round: {}. {}", event.name, event.weather);
+            paragraph(text, &format!("Next round: {}. {}", event.name, event.weather));
         }
         None => {}
     }
@@ -71,7 +71,10 @@ fn heading(view: &View, names: &Names, text: &mut String) {
 fn district(view: &View, number: u8, place: &Place, names: &Names, text: &mut String) {
     let name = district_name(view, number);
     let name = name.strip_prefix("the ").unwrap_or(&name);
-    let _ = writeln!(text, "{name}, {} below the stake", place.pile);
+    let _ = match place.pile {
+        0 => writeln!(text, "{name}"),
+        pile => writeln!(text, "{name}, {pile} below the stake"),
+    };
     match place.stake {
         None => text.push_str("    no stake any more\n"),
         Some(card) if is_jubilee(card) => text.push_str("    the Ducal Jubilee, no stake any more\n"),
@@ -95,8 +98,8 @@ fn district(view: &View, number: u8, place: &Place, names: &Names, text: &mut St
         let _ = writeln!(text, "    you saw in the pile: {}", view.book.name(top));
     }
     if !place.bottom.is_empty() {
-        let cards: Vec<_> = place.bottom.iter().map(|&card| view.book.name(card)).collect();
-        let _ = writeln!(text, "    under the pile: {}", cards.join(", "));
+        let cards: Vec<_> = place.bottom.iter().map(|&card| view.book.name(card).to_owned()).collect();
+        wrapped(text, "    under the pile: ", &cards);
     }
     for (n, player) in view.players.iter().enumerate() {
         let owner = Seat::at(n as u8);
@@ -178,14 +181,14 @@ fn seat(view: &View, seat: Seat, player: &Seen, names: &Names, text: &mut String
     if view.phase == Stage::Over
         && let Some(kept) = player.kept
     {
-        objectives(view, text, kept);
+        objectives(view, text, "    objective", kept);
     }
 }
 
-fn objectives(view: &View, text: &mut String, set: u32) {
+fn objectives(view: &View, text: &mut String, head: &str, set: u32) {
     for objective in score::objectives(set) {
         let line = super::choices::objective_in_words(view, objective);
-        let _ = writeln!(text, "    objective {line}");
+        let _ = writeln!(text, "{head} {line}");
     }
 }
 
@@ -201,7 +204,7 @@ fn own(view: &View, player: &Seen, text: &mut String) {
     }
     if let Some(kept) = player.kept.filter(|&kept| kept != 0) {
         let _ = writeln!(text, "\nYour objectives:");
-        objectives(view, text, kept);
+        objectives(view, text, " ", kept);
     }
     if let Some(deck) = player.deck.filter(|deck| !deck.is_empty()) {
         text.push('\n');

@@ -47,6 +47,15 @@ pub(super) fn district_name(view: &View, district: u8) -> String {
     format!("District {} ({})", n + 1, names.join(" and "))
 }
 
+/// The same for sentences: `District 2`, or the Neutral District.
+pub(super) fn place_name(view: &View, district: u8) -> String {
+    if usize::from(district) + 1 >= view.districts.len() {
+        "the Neutral District".into()
+    } else {
+        format!("District {}", district + 1)
+    }
+}
+
 /// The same in short, for labels: `district 2`.
 pub(super) fn short_district(view: &View, district: u8) -> String {
     if usize::from(district) + 1 >= view.districts.len() {

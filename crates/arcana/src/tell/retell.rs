@@ -2,7 +2,7 @@
 
 use kernel::{Names, Seat};
 
-use super::district_name;
+use super::place_name;
 use crate::action::Where;
 use crate::cards::{Card, Cards};
 use crate::event::{Event, How, Stays};
@@ -25,7 +25,7 @@ fn count(number: u8, word: &str) -> String {
 pub(super) fn sentence(view: &View, event: &Event, names: &Names) -> String {
     let name = |seat: Seat| names.of(seat);
     let card = |card: Card| view.book.name(card);
-    let place = |district: u8| district_name(view, district);
+    let place = |district: u8| place_name(view, district);
     match *event {
         Event::Chose { seat, card: Some(chosen) } => {
             format!("{} takes {} into the Deck.", name(seat), card(chosen))
@@ -78,18 +78,14 @@ pub(super) fn sentence(view: &View, event: &Event, names: &Names) -> String {
             format!("{}'s {} {are} turned up at {}.", name(seat), list(view, cards), place(district))
         }
         Event::Totals { district, stake, totals, by } => {
-            let totals: Vec<_> = view
-                .players
-                .iter()
-                .enumerate()
-                .map(|(n, _)| format!("{} {}", name(Seat::at(n as u8)), totals.get(n).copied().unwrap_or(0)))
+            let totals: Vec<_> = (0..view.players.len())
+                .filter(|&n| totals.get(n).is_some_and(|&total| total > 0))
+                .map(|n| format!("{} has {}", name(Seat::at(n as u8)), totals[n]))
                 .collect();
-            let mut asks = view.book.asks_in_words(stake);
-            if by != 0 {
-                let change = if by < 0 { "less" } else { "more" };
-                asks = format!("{asks} and {} {change}", by.unsigned_abs());
-            }
-            format!("At {} {} asks for {asks}: {}.", place(district), card(stake), totals.join(", "))
+            let totals = if totals.is_empty() { "nobody has any".into() } else { totals.join(", ") };
+            let now = if by == 0 { "" } else { " this round" };
+            let asks = view.book.asks_changed_in_words(stake, by);
+            format!("At {} {} asks for {asks}{now}: {totals}.", place(district), card(stake))
         }
         Event::Won { seat, card: won, how, .. } => {
             let how = match how {
@@ -129,7 +125,7 @@ fn ending(cards: Cards) -> &'static str {
 fn effect_sentence(view: &View, event: &Event, names: &Names) -> String {
     let name = |seat: Seat| names.of(seat);
     let card = |card: Card| view.book.name(card);
-    let place = |district: u8| district_name(view, district);
+    let place = |district: u8| place_name(view, district);
     match *event {
         Event::Played { seat, card: played } => format!("{} plays {}.", name(seat), card(played)),
         Event::Fizzled { card: played, .. } => format!("{} has no effect.", card(played)),

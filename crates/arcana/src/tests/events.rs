@@ -25,6 +25,17 @@ fn events_strengthen_every_agent_in_one_arcanum() {
             game.contest(4, card("The Grey Cardinal"), NONE).totals[0],
             (1 + more[1]).max(2 + more[2])
         );
+        game.up(B, 4, &["Gaol Keeper"]); // 1 2 2
+        assert_eq!(
+            game.contest(4, card("Drinking Horn"), NONE).totals[1],
+            1 + more[0],
+            "{event}: for everybody"
+        );
+        assert_eq!(
+            game.contest(4, card("Barhan Sword"), NONE).totals[1],
+            2 + more[1],
+            "{event}: for everybody"
+        );
     }
 }
 
@@ -110,4 +121,19 @@ fn every_event_is_tested_above() {
         let name = &Book::own().event(n).name;
         assert!(tests.contains(&format!("\"{name}\"")), "{name}");
     }
+}
+
+#[test]
+fn an_event_that_changes_what_stakes_ask_for_is_counted_in_when_totals_are_told() {
+    let mut game = during("ferrymen,usurers", "Amnesty");
+    game.stake(4, "Barhan Sword");
+    game.up(A, 4, &["Crossbowman"]);
+    let view = game.of(A);
+    let told = game.finish();
+    let totals = told.iter().find(|event| matches!(event, Event::Totals { .. })).unwrap();
+    let said = <Arcana as kernel::Tell>::retell(&view, totals, &kernel::Names::default());
+    assert_eq!(said, "At the Neutral District Barhan Sword asks for Swords 3 this round: Seat 1 has 3.");
+    let nobody = Event::Totals { district: 0, stake: card("The Grey Cardinal"), totals: [0; 4], by: 0 };
+    let said = <Arcana as kernel::Tell>::retell(&view, &nobody, &kernel::Names::default());
+    assert_eq!(said, "At District 1 The Grey Cardinal asks for Swords 4 or Cups 4: nobody has any.");
 }

@@ -5,7 +5,7 @@ use kernel::{Game, NoLog, Quick, Transcript, Viewer};
 use super::table::*;
 use crate::cards::Cards;
 use crate::state::{Arcana, Phase};
-use crate::{Action, Event, Target};
+use crate::{Action, Event};
 
 #[test]
 fn arc_16_four_cards_are_drawn_with_a_reshuffle_if_need_be_a_t10() {
@@ -29,6 +29,14 @@ fn arc_16_four_cards_are_drawn_with_a_reshuffle_if_need_be_a_t10() {
     let drawn = game.draw_cards(A, 4, &mut Quick::new(1), &mut log);
     assert!(drawn.has(kept) && drawn.len() == 4);
     assert_eq!((game.player(A).deck.len(), game.player(A).discard.len()), (3, 0));
+    // Whoever has an empty Deck when a round begins reshuffles at once.
+    let mut round = table("blades,thieves,usurers");
+    round.hold(C, &[]);
+    for name in names(round.player(C).deck) {
+        round.discarded(C, &[&name]);
+    }
+    round.finish();
+    assert_eq!((round.round, round.player(C).hand.len(), round.player(C).deck.len()), (2, 4, 7));
     let told: Vec<_> = log.seen_by(Viewer::Seat(B)).collect();
     assert!(matches!(told[0], Event::Reshuffled { .. }));
     assert!(matches!(told[1], Event::Drew { cards: None, count: 4, .. }));
@@ -93,6 +101,11 @@ fn arc_19_agents_of_several_guilds_lie_at_one_district() {
     sound(&game);
     let owners: Vec<_> = game.of(C).districts[4].cards.iter().map(|laid| laid.owner).collect();
     assert_eq!(owners, [A, A, B, D]);
+    game.hold(A, &["Duellist"]);
+    assert!(game.offers(A, |&action| action == assign("Duellist", 4)), "any number");
+    game.hold(C, &["Pâle"]);
+    game.turn = C;
+    assert!(game.offers(C, |&action| action == assign("Pâle", 4)), "of several guilds");
 }
 
 #[test]
@@ -124,17 +137,22 @@ fn arc_21_a_moved_agent_is_laid_as_if_played_from_hand() {
     game.up(A, 4, &["Shipowner"]);
     game.act_as(A, play("Ferry Landing"));
     let legal = game.legal_list(A);
-    let to = |name: &str, to| Action::Move { agent: Target::Card(card(name)), to };
-    assert!(legal.contains(&to("Crossbowman", 4)) && !legal.contains(&to("Crossbowman", 0)));
+    assert!(legal.contains(&shift("Crossbowman", 4, false)), "{legal:?}");
+    let elsewhere = |action: &Action| {
+        let Action::Move { to, down, .. } = *action else { return false };
+        down == game.is_friendly(A, to.into())
+    };
+    assert!(legal.iter().all(elsewhere), "just as from hand: {legal:?}");
+    assert_eq!(legal.len(), 8, "each of the two to each of the four other districts");
     let mut up = game.clone();
-    up.act_as(A, to("Crossbowman", 2));
+    up.act_as(A, shift("Crossbowman", 2, false));
     assert!(!up.down.has(card("Crossbowman")), "turned up in an Enemy District");
     assert_eq!(up.where_is(card("Crossbowman")), Some(2));
     let mut stays_down = game.clone();
-    stays_down.act_as(A, to("Crossbowman", 1));
+    stays_down.act_as(A, shift("Crossbowman", 1, true));
     assert!(stays_down.down.has(card("Crossbowman")));
     assert!(stays_down.of(B).districts[1].cards[0].card.is_none(), "and stays a secret");
-    game.act_as(A, to("Shipowner", 1));
+    game.act_as(A, shift("Shipowner", 1, true));
     assert!(game.down.has(card("Shipowner")), "turned down in a Friendly District");
     assert_eq!(game.of(B).districts[1].cards[0].card, Some(card("Shipowner")), "though all have seen it");
 }

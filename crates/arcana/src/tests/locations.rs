@@ -50,13 +50,23 @@ fn location_swaps_two_stakes() {
     game.act_as(A, Action::Swap(0, 3));
     assert_eq!((game.districts[0].stake, game.districts[3].stake), (card("Barhan Sword"), card("Ayane")));
     turn_is_over(&game);
+    let fewer = playing(Effect::SwapStakes, |game| {
+        let old = game.districts[1].stake;
+        game.undealt.add(old);
+        (game.districts[1].stake, game.districts[1].unknown) = (NONE, 0);
+    });
+    assert_eq!(fewer.legal_list(A).len(), 3, "where there is no stake, none is swapped");
 }
 
 #[test]
 fn location_moves_an_own_agent() {
-    let mut game = playing(Effect::MoveOwn, |game| game.up(A, 3, &["Shipowner"]));
+    let mut game = playing(Effect::MoveOwn, |game| {
+        game.up(A, 3, &["Shipowner"]);
+        game.up(B, 3, &["Pâle"]);
+    });
+    assert_eq!(game.legal_list(A).len(), 3, "and nobody else's");
     assert!(!game.offers(A, |action| matches!(action, Action::Move { to: 3, .. })), "to another district");
-    game.act_as(A, Action::Move { agent: Target::Card(card("Shipowner")), to: 2 });
+    game.act_as(A, shift("Shipowner", 2, false));
     assert_eq!(game.where_is(card("Shipowner")), Some(2));
     turn_is_over(&game);
     let nobody = playing(Effect::MoveOwn, |_| {});
@@ -74,7 +84,7 @@ fn location_moves_an_agent_of_another() {
         !game.offers(A, |&action| matches!(action, Action::Move { agent: Target::Card(_), .. })),
         "not one's own"
     );
-    game.act_as(A, Action::Move { agent: hidden, to: 3 });
+    game.act_as(A, Action::Move { agent: hidden, to: 3, down: false });
     assert_eq!(game.where_is(card("Pâle")), Some(3));
     assert!(!game.down.has(card("Pâle")), "turned up outside of its owner's districts");
     turn_is_over(&game);
@@ -96,6 +106,13 @@ fn location_looks_at_face_down_cards_and_the_seat_remembers_them() {
         assert_eq!(world.agents_at(B, 0), game.agents_at(B, 0), "known while they stay put");
     }
     turn_is_over(&game);
+    let mut game = playing(Effect::Look, |game| {
+        game.down(B, 2, &["Pâle"]);
+        game.down(C, 2, &["Pikeman"]);
+        game.down(A, 2, &["Shipowner"]);
+    });
+    game.act_as(A, Action::Look(2));
+    assert_eq!(game.sure[0], set(&["Pâle", "Pikeman"]), "those of all players");
 }
 
 #[test]
@@ -118,12 +135,12 @@ fn location_takes_an_own_agent_back() {
 fn location_discards_an_agent_where_little_is_asked() {
     let mut game = playing(Effect::Remove(4), |game| {
         game.stake(0, "Barhan Sword");
-        game.stake(1, "Great Treasurer");
+        game.stake(1, "Ayane");
         game.up(B, 0, &["Pâle"]);
         game.up(B, 1, &["Bailiff"]);
         game.up(A, 0, &["Shipowner"]);
     });
-    assert_eq!(game.legal_list(A), [Action::Remove(Target::Card(card("Pâle")))], "6 is too much");
+    assert_eq!(game.legal_list(A), [Action::Remove(Target::Card(card("Pâle")))], "5 is too much");
     game.act_as(A, Action::Remove(Target::Card(card("Pâle"))));
     assert!(game.player(B).discard.has(card("Pâle")) && !game.districts[0].at.has(card("Pâle")));
     turn_is_over(&game);
@@ -146,6 +163,17 @@ fn location_puts_a_stake_under_its_pile() {
         game.turn_up(2, &mut rng, &mut kernel::NoLog);
     }
     assert_eq!((game.districts[2].stake, game.districts[2].pile()), (card("Barhan Sword"), 0));
+    // Another one goes under it, and the last stake of a pile cannot be put under it.
+    let mut game = playing(Effect::Bury, |game| {
+        game.stake(2, "Barhan Sword");
+        game.stake(0, "Ayane");
+        game.districts[0].unknown = 0;
+        game.lift_card(card("Drinking Horn"));
+        (game.districts[2].bottom[0], game.districts[2].bottoms) = (card("Drinking Horn"), 1);
+    });
+    assert_eq!(game.legal_list(A), [1, 2, 3].map(Action::Bury));
+    game.act_as(A, Action::Bury(2));
+    assert_eq!(game.districts[2].bottom[..2], [card("Drinking Horn"), card("Barhan Sword")]);
 }
 
 #[test]
@@ -171,6 +199,10 @@ fn location_wins_a_small_stake_at_once() {
         game.stake(3, "Great Treasurer");
     });
     assert_eq!(game.legal_list(A), [Action::Claim(0)]);
+    let mut places = game.clone();
+    places.stake(1, "Sunken Market"); // 3
+    places.stake(2, "Twin Fountains"); // 4
+    assert_eq!(places.legal_list(A), [Action::Claim(0), Action::Claim(1)]);
     let told = game.act_as(A, Action::Claim(0));
     assert_eq!(Arcana::winner(&told), Some((A, card("Drinking Horn"))));
     assert!(game.districts[0].open().is_some_and(|stake| stake != card("Drinking Horn")));
@@ -179,22 +211,22 @@ fn location_wins_a_small_stake_at_once() {
 
 #[test]
 fn location_wins_ties_at_a_district_this_round() {
-    let mut game = playing(Effect::Favour, |game| game.stake(3, "Barhan Sword"));
-    game.act_as(A, Action::Favour(3));
+    let mut game = playing(Effect::Favour, |game| game.stake(2, "Barhan Sword"));
+    game.act_as(A, Action::Favour(2));
     turn_is_over(&game);
-    game.up(A, 3, &["Crossbowman", "Funeral"]);
-    game.up(B, 3, &["Pâle", "Bailiff"]);
-    assert_eq!(game.contest(3, card("Barhan Sword"), NONE).result, Ok((A, true)));
-    game.districts[3].favour |= 0b10;
+    game.up(A, 2, &["Crossbowman", "Funeral"]);
+    game.up(B, 2, &["Pâle", "Bailiff"]);
+    assert_eq!(game.contest(2, card("Barhan Sword"), NONE).result, Ok((A, true)));
+    game.districts[2].favour |= 0b10;
     assert!(
-        game.contest(3, card("Barhan Sword"), NONE).result.is_err(),
+        game.contest(2, card("Barhan Sword"), NONE).result.is_err(),
         "two such abilities cancel each other"
     );
     game.lift_card(card("Pâle"));
     game.owned[1].add(card("Pâle"));
     game.players[1].discard.add(card("Pâle"));
     game.finish();
-    assert_eq!(game.districts[3].favour, 0, "for this round only");
+    assert_eq!(game.districts[2].favour, 0, "for this round only");
 }
 
 #[test]

@@ -18,6 +18,7 @@ fn master_of_the_neutral_district_strengthens_agents_there() {
     game.up(A, 2, &["Sabreur"]);
     assert_eq!(game.contest(4, card("Barhan Sword"), NONE).totals[0], 4);
     assert_eq!(game.contest(2, card("Ayane"), NONE).totals[0], 3, "not elsewhere");
+    assert_eq!(game.contest(4, card("Drinking Horn"), NONE).totals[0], 0, "not in Staffs");
 }
 
 #[test]
@@ -27,13 +28,23 @@ fn master_assigns_a_second_agent() {
     let twice = Action::Assign { card: card("Pikeman"), district: 4, down: false, bribe: false, again: true };
     game.act_as(A, twice);
     assert_eq!((game.phase, game.turn), (Phase::Again, A));
-    assert!(game.legal_list(A).iter().all(|action| matches!(action, Action::Assign { .. })));
+    let sabreur = card("Sabreur");
+    let second =
+        |action: &Action| matches!(*action, Action::Assign { card, again: false, .. } if card == sabreur);
+    assert!(game.legal_list(A).iter().all(second), "an Agent, and no third one");
     game.act_as(A, hide("Sabreur", 0));
     assert_eq!((game.turn, game.player(A).hand.len()), (B, 1));
     assert!(game.player(A).used);
     (game.turn, game.phase) = (A, Phase::Turn);
     game.hold(A, &["Duellist", "Arms Dealer"]);
     assert!(!game.offers(A, |action| matches!(action, Action::Assign { again: true, .. })), "once a round");
+    game.player_mut(A).used = false;
+    assert!(game.offers(A, |action| matches!(action, Action::Assign { again: true, .. })));
+    game.hold(A, &["Duellist", "Chased Dagger"]);
+    assert!(
+        !game.offers(A, |action| matches!(action, Action::Assign { again: true, .. })),
+        "there is no other"
+    );
 }
 
 #[test]
@@ -41,7 +52,9 @@ fn master_turns_a_face_down_card_up() {
     let mut game = led("blades,usurers", "Mistress of Torches");
     assert!(!game.offers(A, |&action| action == Action::Master), "there is none");
     game.down(B, 2, &["Pâle"]);
+    game.up(B, 2, &["Bailiff"]);
     game.act_as(A, Action::Master);
+    assert_eq!(game.legal_list(A).len(), 1, "open cards are not turned up");
     game.act_as(A, Action::Reveal(Target::Hidden { seat: B, district: 2, militia: false }));
     assert!(!game.down.has(card("Pâle")));
     assert_eq!((game.turn, game.phase), (A, Phase::Turn));
@@ -64,6 +77,16 @@ fn master_puts_a_relic_just_won_on_top_of_the_deck() {
     game.up(A, 4, &["Fence"]);
     game.finish();
     assert_eq!(game.legal_list(A), [Action::Keep(Where::Discard), Action::Keep(Where::Top)]);
+    let mut later = game.clone();
+    // With another district still to come.
+    later.pending = 0b1;
+    later.up(B, 0, &["Pâle"]);
+    later.up(A, 0, &["Smuggler"]);
+    later.stake(0, "Ogre Tooth Necklace");
+    let told = later.act_as(A, Action::Keep(Where::Top));
+    assert_eq!(Arcana::winner(&told), Some((A, card("Ogre Tooth Necklace"))));
+    assert_eq!(later.round, 2, "once a round: the second Relic is not asked about");
+    assert!(later.player(A).discard.has(card("Ogre Tooth Necklace")));
     game.act_as(A, Action::Keep(Where::Top));
     assert!(game.player(A).hand.has(card("Drinking Horn")), "drawn for the next round");
     assert!(game.of(B).players[0].hand.has(card("Drinking Horn")), "as everybody knows");
@@ -72,6 +95,19 @@ fn master_puts_a_relic_just_won_on_top_of_the_deck() {
     game.up(A, 4, &["Cutpurse", "Lookout"]);
     game.finish();
     assert_eq!(game.round, 2, "only for Relics");
+    let mut game = led_with(
+        Options { tactical_discards: true, ..Options::default() },
+        "thieves,usurers",
+        "Queen of Locks",
+    );
+    game.stake(4, "Ayane");
+    game.up(A, 4, &["Cutpurse", "Lookout"]);
+    game.finish();
+    assert_eq!(
+        game.legal_list(A),
+        [Action::Keep(Where::Discard), Action::Keep(Where::Crest)],
+        "only for Relics"
+    );
 }
 
 #[test]
@@ -95,6 +131,17 @@ fn master_makes_relics_worth_more() {
     game.stake(4, "Ayane");
     game.up(A, 4, &["Pâle"]);
     assert_eq!(game.bribe_total(A, 4, card("Gold Scales"), card("Pâle")), 3 + 2 + 1);
+    game.mount(A, "Barhan Sword", "Pâle");
+    assert_eq!(
+        game.bribe_total(A, 4, card("Gold Scales"), card("Pâle")),
+        3 + (2 + 1) + (4 + 1),
+        "each of them"
+    );
+    let relic = bribe("Gold Scales", "Pâle");
+    let said = |view: crate::View| <Arcana as kernel::Tell>::explain(&view, &relic).text;
+    assert!(said(game.of(A)).starts_with("It adds 3 Ducats"), "{}", said(game.of(A)));
+    let plain = table("usurers,ferrymen");
+    assert!(said(plain.of(A)).starts_with("It adds 2 Ducats"), "without her");
 }
 
 #[test]
@@ -126,7 +173,7 @@ fn master_moves_an_own_agent() {
     let mut game = led("ferrymen,usurers", "Commodore of the Canals");
     game.up(A, 4, &["Shipowner"]);
     game.act_as(A, Action::Master);
-    game.act_as(A, Action::Move { agent: Target::Card(card("Shipowner")), to: 0 });
+    game.act_as(A, shift("Shipowner", 0, true));
     assert_eq!(game.where_is(card("Shipowner")), Some(0));
     assert_eq!((game.turn, game.phase), (A, Phase::Turn));
 }
@@ -148,7 +195,7 @@ fn master_moves_anybody_from_the_neutral_district() {
         })
         .collect();
     assert_eq!(agents, [card("Pâle"), card("Bargeman")].into());
-    game.act_as(A, Action::Move { agent: Target::Card(card("Pâle")), to: 2 });
+    game.act_as(A, shift("Pâle", 2, true));
     assert!(game.down.has(card("Pâle")), "face down in its owner's district");
 }
 
@@ -182,6 +229,30 @@ fn master_cancels_a_location_of_another() {
     game.hold(B, &["Counting House", "Pâle"]);
     game.act_as(B, play("Counting House"));
     assert_eq!(game.player(B).hand.len(), 2, "once a round");
+    // Nobody is asked about the own Location.
+    let mut game = led("fortune-tellers,usurers", "Noc-Atlalt, Lord of Winds");
+    game.down(B, 2, &["Pâle"]);
+    game.hold(A, &["Painted Caravan", "Astrologer"]);
+    game.act_as(A, play("Painted Caravan"));
+    assert_eq!(game.phase, Phase::Target(Effect::Look));
+}
+
+/// A Location that was to go on top of the Deck and is cancelled is discarded like any other, and the master that
+/// would have put it there was not used.
+#[test]
+fn a_cancelled_location_does_not_go_on_top_of_the_deck() {
+    let mut game = led("fortune-tellers,architects", "Noc-Atlalt, Lord of Winds");
+    let keeper = (0..18).find(|&n| Book::own().master(n).name == "Keeper of Blueprints").unwrap();
+    game.player_mut(B).master = keeper;
+    (game.turn, game.first) = (B, B);
+    game.hold(B, &["Masons' Lodge", "Engineer"]);
+    game.act_as(B, Action::Play { card: card("Masons' Lodge"), top: true });
+    let mut allowed = game.clone();
+    allowed.act_as(A, Action::Allow);
+    assert!(allowed.player(B).top == card("Masons' Lodge") && allowed.player(B).used);
+    game.act_as(A, Action::Cancel);
+    assert!(game.player(B).top == NONE && game.player(B).discard.has(card("Masons' Lodge")));
+    assert!(!game.player(B).used && game.player(A).used);
 }
 
 #[test]
@@ -207,9 +278,14 @@ fn master_looks_into_a_pile_and_remembers() {
         world.resample(Viewer::Seat(B), &mut Quick::new(100 + n));
         assert_ne!(world.districts[2].tops, seen, "any two stakes for the others");
     }
+    // There is nothing new to see at this pile; elsewhere there is.
+    game.player_mut(A).used = false;
+    game.act_as(A, Action::Master);
+    assert_eq!(game.legal_list(A), [0, 1, 3, 4].map(Action::Peek));
     let mut rng = Quick::new(1);
     game.turn_up(2, &mut rng, &mut kernel::NoLog);
     assert_eq!(game.districts[2].stake, seen[0]);
+    assert_eq!(tops(&game, A), [Some(seen[1])], "the other one is still known");
 }
 
 #[test]
@@ -227,6 +303,13 @@ fn master_looking_into_the_neutral_pile_may_find_the_jubilee() {
         assert!(world.districts[4].tops.contains(&JUBILEE));
     }
     assert!(found.iter().all(|&count| count > 8), "{found:?}");
+    for seed in 0..20 {
+        let mut game = led("fortune-tellers,usurers", "Reader of Tomorrow");
+        game.districts[4].unknown = 3;
+        game.act_as(A, Action::Master);
+        game.seeded(A, Action::Peek(4), seed);
+        assert_ne!(game.districts[4].tops, [JUBILEE; 2], "there is one");
+    }
 }
 
 #[test]
@@ -240,6 +323,20 @@ fn master_shuffles_the_hand_into_the_deck_before_the_first_action() {
     let other = later.player(B).hand.iter().next().unwrap();
     later.act_as(B, Action::Discard(other));
     assert!(!later.offers(A, |&action| action == Action::Master), "not later");
+    later.finish();
+    (later.first, later.turn) = (A, A);
+    assert!(later.round == 2 && later.offers(A, |&action| action == Action::Master), "but in the next round");
+    // What everybody knew of the hand and of the top of the Deck is gone with the shuffle.
+    let mut known = led("fortune-tellers,usurers", "Weaver of Second Chances");
+    known.hold(A, &["Tarot Mage", "Illuminator", "Clairvoyant"]);
+    known.lift_card(card("Astrologer"));
+    known.owned[0].add(card("Astrologer"));
+    known.players[0].top = card("Astrologer");
+    known.sure[crate::state::PUBLIC].add(card("Tarot Mage"));
+    known.out.add(card("Illuminator"));
+    known.act_as(A, Action::Master);
+    assert_eq!(known.player(A).top, NONE);
+    assert!(known.sure[crate::state::PUBLIC].is_empty() && known.out.is_empty());
 }
 
 /// A Deck drawn to its end holds only cards that all have seen. A hand shuffled into it ends that.
@@ -277,8 +374,21 @@ fn master_puts_a_location_just_played_on_top_of_the_deck() {
     assert!(game.player(A).used && !game.player(A).discard.has(card("Masons' Lodge")));
     assert_eq!(game.of(B).players[0].top, Some(card("Masons' Lodge")));
     turn_is_over(&game);
+    let mut again = game.clone();
     let drawn = game.draw_card(A, &mut Quick::new(1), &mut kernel::NoLog);
     assert_eq!(drawn, Some(card("Masons' Lodge")));
+    // What lay on top before lies under it.
+    (again.turn, again.phase) = (A, Phase::Turn);
+    again.player_mut(A).used = false;
+    again.hold(A, &["Twin Fountains", "Engineer"]);
+    again.act_as(A, Action::Play { card: card("Twin Fountains"), top: true });
+    again.act_as(A, Action::Swap(0, 1));
+    assert_eq!(again.player(A).top, card("Twin Fountains"));
+    assert!(again.player(A).deck.has(card("Masons' Lodge")));
+    // Other masters do not do it.
+    let mut other = led("architects,usurers", "Lord of Stones");
+    other.hold(A, &["Masons' Lodge", "Engineer"]);
+    assert!(!other.offers(A, |action| matches!(action, Action::Play { top: true, .. })));
 }
 
 #[test]

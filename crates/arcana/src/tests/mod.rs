@@ -11,6 +11,7 @@ mod promises;
 mod resolution;
 mod rulings;
 mod rulings_more;
+mod secrets;
 mod setup;
 mod stakes;
 mod table;

@@ -141,6 +141,8 @@ fn arc_60_an_objective_asks_for_stakes_of_one_fiefdom_a_t9() {
     assert_eq!(Book::own().objective(blood_gardens.unwrap()).stakes, 3);
     give(&mut game, "Ogrokh", 2);
     assert_eq!(game.fulfilled(A), 0);
+    give(&mut game, "Rampart", 5);
+    assert_eq!(game.fulfilled(A), 0, "stakes of others do not help");
     give(&mut game, "Ogrokh", 3);
     assert_eq!(game.fulfilled(A), 1 << blood_gardens.unwrap());
 }
@@ -205,6 +207,11 @@ fn arc_64_a_stake_is_given_for_a_militia_card_that_serves_as_an_agent() {
     let Phase::Militia(soldier) = game.phase else { panic!("militia is laid") };
     let lay = |district, down| Action::Assign { card: soldier, district, down, bribe: false, again: false };
     assert_eq!(game.legal_list(A), [lay(0, true), lay(1, true), lay(2, false), lay(3, false), lay(4, false)]);
+    let mut hidden = game.clone();
+    hidden.act_as(A, lay(1, true));
+    assert!(hidden.down.has(soldier));
+    let seen = |seat| hidden.of(seat).districts[1].cards[0].card;
+    assert_eq!((seen(A), seen(B)), (Some(soldier), None), "face down, as an Agent would be");
     game.stake(4, "Drinking Horn");
     game.act_as(A, lay(4, false));
     assert_eq!(game.turn, B);
@@ -230,6 +237,18 @@ fn arc_65_the_militia_goes_home_after_the_round_a_t11() {
         assert!(!game.districts[4].at.has(soldier) && !game.player(A).discard.has(soldier));
         assert!(game.player(A).discard.has(card("Barhan Sword")));
     }
+}
+
+#[test]
+fn arc_65_militia_is_nothing_to_take_back_to_the_hand() {
+    let mut game = with(Options { militia: true, ..Options::default() }, "ferrymen,usurers");
+    let back = super::locations::location_with(crate::Effect::TakeBack);
+    game.hold(A, &[&back, "Funeral"]);
+    game.up(A, 4, &["Captain of the Day Watch", "Shipowner"]);
+    game.down(A, 0, &["Soldier of the North Gate"]);
+    game.act_as(A, play(&back));
+    assert_eq!(game.legal_list(A), [Action::TakeBack(card("Shipowner"))]);
+    assert_eq!(game.refuses(A, Action::TakeBack(card("Captain of the Day Watch"))), "ARC-53");
 }
 
 #[test]
@@ -260,6 +279,12 @@ fn arc_67_a_master_for_once_a_round_is_ready_again_in_the_next() {
     game.finish();
     assert_eq!(game.round, 2);
     assert!(!game.player(A).used);
+    let mut provost = led("blades,usurers", "Grand Provost");
+    let twice = |action: &Action| matches!(action, Action::Assign { again: true, .. });
+    provost.hold(A, &["Pikeman", "Sabreur"]);
+    assert!(provost.offers(A, twice));
+    provost.player_mut(A).used = true;
+    assert!(!provost.offers(A, twice), "nor what is not used before an action");
 }
 
 #[test]
@@ -347,6 +372,22 @@ fn arc_72_a_stake_won_may_be_put_under_the_crest_where_it_scores() {
     let crest = game.player(A).crest;
     while game.draw_card(A, &mut Quick::new(1), &mut NoLog).is_some() {}
     assert_eq!(game.player(A).crest, crest, "it stays there");
+}
+
+#[test]
+fn arc_72_a_stake_won_by_a_tie_is_put_somewhere_as_well() {
+    let mut game = with(Options { tactical_discards: true, ..Options::default() }, "ferrymen,blades");
+    game.stake(4, "Drinking Horn");
+    game.up(A, 4, &["Shipowner"]);
+    game.up(B, 4, &["Quarterstaffer"]);
+    let mut other = game.clone();
+    let told = game.finish();
+    assert_eq!(Arcana::winner(&told), Some((A, card("Drinking Horn"))));
+    assert_eq!(game.phase, Phase::Keep { seat: A, card: card("Drinking Horn"), district: 4 });
+    // Whoever wins it decides, whosever turn it was.
+    other.up(B, 4, &["Drill Sergeant"]);
+    other.finish();
+    assert_eq!((other.turn, other.active().first()), (A, Some(B)));
 }
 
 #[test]

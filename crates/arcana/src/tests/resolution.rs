@@ -81,6 +81,14 @@ fn arc_24_whoever_alone_reaches_the_main_value_wins_a_t2() {
 }
 
 #[test]
+fn arc_24_just_the_main_value_is_enough() {
+    let mut game = barhan();
+    game.up(A, 4, &["Crossbowman", "Shipowner"]); // Swords 3 and 1
+    game.up(B, 4, &["Pâle"]);
+    assert_eq!(Arcana::winner(&game.finish()), Some((A, card("Barhan Sword"))));
+}
+
+#[test]
 fn arc_25_of_several_the_highest_total_wins() {
     let mut game = barhan();
     game.up(A, 4, &["Crossbowman", "Coachman"]);
@@ -145,6 +153,17 @@ fn arc_28_abilities_for_a_tie_cancel_each_other_a_t4() {
 }
 
 #[test]
+fn arc_28_an_ability_of_somebody_who_is_not_tied_changes_nothing() {
+    let mut game = table("ferrymen,blades,thieves");
+    game.stake(3, "Drinking Horn");
+    game.up(A, 3, &["Shipowner", "Cart Driver"]); // Staffs 5
+    game.up(B, 3, &["Quarterstaffer", "Arms Dealer"]); // Staffs 5
+    game.up(C, 3, &["Fence"]); // Staffs 3, which is enough but less
+    let contest = game.contest(3, card("Drinking Horn"), NONE);
+    assert_eq!((contest.totals, contest.result), ([5, 5, 3, 0], Ok((A, true))));
+}
+
+#[test]
 fn arc_29_a_stake_won_is_played_once_a_reshuffle_brings_it() {
     let mut game = barhan();
     game.up(A, 4, &["Crossbowman", "Funeral"]);
@@ -171,6 +190,8 @@ fn arc_30_values_count_only_in_their_place() {
     assert!(game.offers(A, |&action| action == assign("Ayane", 4)));
     // The Relic counts its Ducats, not its Swords: Staffs 1 of the Crossbowman and 4 Ducats.
     assert_eq!(game.bribe_total(A, 4, card("Barhan Sword"), card("Crossbowman")), 5);
+    // Nor do its Ducats follow its main value: Amber Sceptre asks for 4 and is worth 3.
+    assert_eq!(game.bribe_total(A, 4, card("Amber Sceptre"), card("Crossbowman")), 4);
     // A Personality's Ducats mean nothing once it is owned: it brings its Staffs.
     assert_eq!(game.bribe_total(A, 4, card("Ayane"), card("Ayane")), 2);
 }
@@ -184,6 +205,16 @@ fn arc_31_every_district_without_a_stake_turns_one_up() {
     assert!(told.iter().any(|event| matches!(event, Event::Stake { district: 4, .. })));
     assert_eq!(game.districts[4].pile(), piles[4] - 1);
     assert_eq!(game.districts[0].pile(), piles[0], "the others have theirs");
+    // While districts are still being resolved none is turned up.
+    let mut game = barhan();
+    game.up(A, 4, &["Crossbowman", "Funeral"]);
+    game.up(A, 2, &["Shipowner"]);
+    game.up(B, 0, &["Pâle"]);
+    game.last_card("Bargeman");
+    game.act_as(A, Action::Discard(card("Bargeman")));
+    let told = game.act_as(A, Action::Resolve(4));
+    assert_eq!(Arcana::winner(&told), Some((A, card("Barhan Sword"))));
+    assert_eq!((game.phase, game.districts[4].stake), (Phase::Resolve, NONE));
     // A pile that is used up stays empty.
     let mut game = barhan();
     game.stake(2, "Barhan Sword");

@@ -5,7 +5,7 @@ use kernel::{Game, NoLog, Quick};
 use super::table::*;
 use crate::cards::{Cards, NONE};
 use crate::state::{Arcana, Phase};
-use crate::{Action, Arcanum, Event, Options, Target};
+use crate::{Action, Arcanum, Event, Options};
 
 #[test]
 fn arc_r1_agents_lie_face_down_in_friendly_districts_and_their_owner_sees_them() {
@@ -14,6 +14,9 @@ fn arc_r1_agents_lie_face_down_in_friendly_districts_and_their_owner_sees_them()
     assert_eq!(game.refuses(A, assign("Funeral", 0)), "ARC-R1");
     game.act_as(A, hide("Funeral", 0));
     assert_eq!(game.of(A).districts[0].cards[0].card, Some(card("Funeral")));
+    let mut game = during("ferrymen,usurers", "Carnival of Masks");
+    game.hold(A, &["Funeral", "Crossbowman"]);
+    assert_eq!(game.refuses(A, assign("Funeral", 0)), "ARC-R1", "always");
 }
 
 #[test]
@@ -103,6 +106,14 @@ fn arc_r7_an_agent_added_later_makes_the_bribe_only_if_declared() {
     quiet.act_as(A, declared("Funeral", false));
     assert_eq!(quiet.districts[0].stake, card("Ayane"), "nothing happens by itself");
     assert!(quiet.down.has(card("Funeral")));
+    // Without a Relic of one's own there is nothing to declare, however strong the Agents.
+    let mut strong = table("ferrymen,usurers");
+    strong.stake(4, "Ayane");
+    strong.up(A, 4, &["Crossbowman", "Bargeman", "Coachman"]);
+    strong.up(B, 4, &["Pâle"]);
+    strong.mount(B, "Gold Scales", "Pâle");
+    strong.hold(A, &["Funeral"]);
+    assert!(!strong.offers(A, |action| matches!(action, Action::Assign { bribe: true, .. })));
     let told = game.act_as(A, declared("Funeral", true));
     assert!(told.contains(&Event::TurnedUp { seat: A, district: 0, cards: set(&["Funeral"]) }));
     assert_eq!(Arcana::winner(&told), Some((A, card("Ayane"))));
@@ -114,6 +125,8 @@ fn arc_r8_a_bribe_for_several_main_arcana_counts_in_the_best() {
     game.stake(4, "The Grey Cardinal"); // Swords or Cups
     game.up(A, 4, &["Funeral"]); // Swords 2, Cups 3
     assert_eq!(game.bribe_total(A, 4, card("Brass Compass"), card("Funeral")), 5);
+    game.up(A, 4, &["Crossbowman"]); // Swords 5, Cups 3
+    assert_eq!(game.bribe_total(A, 4, card("Brass Compass"), card("Funeral")), 7);
 }
 
 #[test]
@@ -122,18 +135,24 @@ fn arc_r9_a_relic_stays_moves_and_leaves_with_its_agent() {
     game.stake(4, "Drinking Horn");
     game.up(A, 4, &["Funeral", "Bargeman"]);
     game.mount(A, "Brass Compass", "Funeral");
+    game.mount(A, "Barhan Sword", "Bargeman");
     game.hold(A, &["Ferry Landing", "Crossbowman"]);
     game.finish();
     assert!(game.districts[4].at.has(card("Brass Compass")), "without effect, it stays");
     (game.first, game.turn) = (A, A);
     game.hold(A, &["Ferry Landing", "Crossbowman"]);
     game.act_as(A, play("Ferry Landing"));
-    game.act_as(A, Action::Move { agent: Target::Card(card("Funeral")), to: 3 });
+    game.act_as(A, shift("Funeral", 3, false));
     assert_eq!(game.where_is(card("Brass Compass")), Some(3), "it goes along");
     assert_eq!(game.where_is(card("Bargeman")), Some(4));
+    assert_eq!(game.where_is(card("Barhan Sword")), Some(4), "and no other Relic");
+    game.mount(A, "Drinking Horn", "Funeral");
+    game.up(A, 3, &["Shipowner"]);
+    game.mount(A, "Dragon Shield", "Shipowner");
     let mut left = Cards::EMPTY;
     game.leave(A, 3, card("Funeral"), &mut left);
-    assert_eq!(left, set(&["Funeral", "Brass Compass"]));
+    assert_eq!(left, set(&["Funeral", "Brass Compass", "Drinking Horn"]), "those on it, and no others");
+    assert_eq!(game.where_is(card("Dragon Shield")), Some(3));
     assert!(game.player(A).discard.has(card("Brass Compass")));
     sound(&game);
 }
@@ -161,6 +180,20 @@ fn arc_r10_scores_are_compared_whatever_they_were_counted_in() {
         "Blades count 4 in Swords as well as in Cups"
     );
     assert_eq!(tied("fortune-tellers,blades", &["Astrologer", "Clairvoyant"], &["Pikeman", "Sabreur"]), None);
+    assert_eq!(
+        tied("blades,thieves", &["Field Surgeon", "Shield Bearer"], &["Forger", "Roof Runner"]),
+        None,
+        "Blades count 5 in Cups, not their 3 in Swords"
+    );
+    assert_eq!(
+        tied(
+            "fortune-tellers,thieves",
+            &["Heraldist", "Dream Guard", "Clairvoyant"],
+            &["Cutpurse", "Lookout"]
+        ),
+        Some(A),
+        "6 in Swords as well as in Cups: the second Arcanum helps too"
+    );
 }
 
 #[test]
@@ -183,7 +216,7 @@ fn arc_r12_the_harlequin_alone_is_worth_nothing_and_copies_final_values() {
     game.up(A, 4, &["Harlequin"]);
     assert_eq!(game.contest(4, card("Barhan Sword"), NONE).totals[0], 0);
     assert!(game.to_copy(4).is_empty());
-    // In a bribe it counts as the best Agent there that its owner has seen.
+    // In a bribe it counts as the best Agent there that lies face up.
     game.stake(4, "Ayane");
     game.up(A, 4, &["Bargeman"]);
     game.up(B, 4, &["Pâle"]);
@@ -194,11 +227,30 @@ fn arc_r12_the_harlequin_alone_is_worth_nothing_and_copies_final_values() {
         2 + 2 + 2,
         "not a face-down one"
     );
+    game.sure[0].add(card("Pâle"));
+    assert_eq!(
+        game.bribe_total(A, 4, card("Brass Compass"), card("Bargeman")),
+        2 + 2 + 2,
+        "not even if its owner has looked at it: nobody else could check"
+    );
     // It copies what the Agent counts for in the end, an event included.
     let mut game = during("ferrymen,usurers", "Drums of War");
     game.stake(4, "Barhan Sword");
     game.up(A, 4, &["Harlequin", "Bargeman"]);
     assert_eq!(game.contest(4, card("Barhan Sword"), card("Bargeman")).totals[0], 6);
+}
+
+#[test]
+fn arc_r12_in_a_bribe_the_harlequin_copies_no_agent_that_stays_face_down() {
+    for (bribe_reveals_all, total) in [(true, 2 + (3 + 2 + 3) + 2), (false, 2 + 2 + 2)] {
+        let mut game = with(Options { bribe_reveals_all, ..Options::default() }, "ferrymen,usurers");
+        game.stake(0, "Ayane");
+        game.down(A, 0, &["Crossbowman", "Funeral"]);
+        game.up(A, 0, &["Bargeman", "Harlequin"]);
+        // Swords: Crossbowman 3, Funeral 2, Bargeman 2; with the Compass on the Bargeman.
+        let told = game.bribe_total(A, 0, card("Brass Compass"), card("Bargeman"));
+        assert_eq!(told, total, "{bribe_reveals_all}");
+    }
 }
 
 #[test]
@@ -259,4 +311,16 @@ fn arc_r16_no_agent_is_laid_where_no_stake_is() {
     assert_eq!(game.refuses(A, assign("Funeral", 2)), "ARC-R16");
     game.act_as(A, play("Ferry Landing"));
     assert!(!game.offers(A, |action| matches!(action, Action::Move { to: 2, .. })));
+    // Where there is none at all, no militia is called either.
+    let mut game = with(Options { militia: true, ..Options::default() }, "ferrymen,usurers");
+    game.hold(A, &["Barhan Sword", "Funeral"]);
+    for district in 0..5 {
+        let old = game.districts[district].stake;
+        game.undealt.add(old);
+        (game.districts[district].stake, game.districts[district].unknown) = (NONE, 0);
+    }
+    (game.districts[4].stake, game.jubilee) = (crate::cards::JUBILEE, true);
+    sound(&game);
+    assert_eq!(game.refuses(A, Action::Call(card("Barhan Sword"))), "ARC-R16");
+    assert_eq!(game.legal_list(A), [card("Funeral"), card("Barhan Sword")].map(Action::Discard));
 }

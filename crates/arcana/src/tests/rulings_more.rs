@@ -1,4 +1,4 @@
-//! Rulings ARC-R17 to ARC-R32.
+//! Rulings ARC-R17 to ARC-R33.
 
 use kernel::{Game, NoLog, Quick, Resample, Viewer};
 
@@ -175,6 +175,8 @@ fn arc_r23_the_game_ends_after_many_rounds_without_a_stake_won() {
     game.up(A, 4, &["Crossbowman", "Funeral"]);
     game.finish();
     assert_eq!((game.phase, game.quiet), (Phase::Turn, 0), "a stake won starts the count again");
+    game.finish();
+    assert_eq!(game.quiet, 1, "and it counts on from there");
     for stalemate in [3, 13] {
         let refused = Arcana::set_up(&Options { stalemate, ..Options::default() }, seats(2)).unwrap_err();
         assert_eq!(refused.allowed, "The option stalemate takes 4 to 12.");
@@ -247,6 +249,25 @@ fn arc_r28_a_location_takes_effect_once_a_round() {
 }
 
 #[test]
+fn arc_r28_locations_that_bring_each_other_back_do_not_make_a_round_endless() {
+    // Usurers have but two Locations to draw; all their Agents lie at a district, the Relic with them.
+    let mut game = table("usurers,blades");
+    game.hold(B, &[]);
+    for name in names((game.player(A).hand | game.player(A).deck) & game.book.agents()) {
+        game.up(A, 4, &[&name]);
+    }
+    game.mount(A, "Gold Scales", "Pâle");
+    let house = super::locations::location_with(crate::Effect::House(2));
+    game.hold(A, &["Counting House", &house]);
+    game.act_as(A, play("Counting House"));
+    game.act_as(A, play(&house));
+    assert_eq!(game.phase, Phase::Drawn([card("Counting House"), NONE]), "brought back by a reshuffle");
+    let told = game.act_as(A, play("Counting House"));
+    assert_eq!(told[1], Event::Fizzled { seat: A, card: card("Counting House") });
+    assert_eq!(game.round, 2, "or it would bring back the other, and so on");
+}
+
+#[test]
 fn arc_r29_face_down_cards_look_alike_and_chance_says_which_is_meant() {
     let mut game = led("blades,ferrymen", "Mistress of Torches");
     game.down(B, 2, &["Crossbowman", "Funeral", "Bargeman"]);
@@ -261,6 +282,24 @@ fn arc_r29_face_down_cards_look_alike_and_chance_says_which_is_meant() {
         seen.insert(names(game.down));
     }
     assert_eq!(seen.len(), 3);
+}
+
+#[test]
+fn arc_r29_militia_has_a_back_of_its_own() {
+    let militia = Options { militia: true, ..Options::default() };
+    let mut game = led_with(militia, "blades,ferrymen", "Mistress of Torches");
+    game.down(B, 2, &["Crossbowman", "Soldier of the North Gate", "Captain of the Day Watch"]);
+    game.act_as(A, Action::Master);
+    let hidden = |militia| Action::Reveal(Target::Hidden { seat: B, district: 2, militia });
+    assert_eq!(game.legal_list(A), [hidden(false), hidden(true)]);
+    for seed in 0..20 {
+        let mut agent = game.clone();
+        agent.seeded(A, hidden(false), seed);
+        assert!(!agent.down.has(card("Crossbowman")));
+        let mut soldier = game.clone();
+        soldier.seeded(A, hidden(true), seed);
+        assert!(soldier.down.has(card("Crossbowman")) && soldier.down.len() == 2);
+    }
 }
 
 #[test]
@@ -288,6 +327,12 @@ fn arc_r30_what_is_taken_openly_is_known_to_be_in_hand() {
         laid += u32::from(world.districts[0].at.has(card("Cutpurse")));
     }
     assert!((5..55).contains(&laid), "{laid}");
+    // The last card of a hand that all know is no secret even face down.
+    let mut game = table("thieves,ferrymen");
+    game.hold(A, &["Cutpurse"]);
+    game.sure[PUBLIC].add(card("Cutpurse"));
+    game.act_as(A, hide("Cutpurse", 0));
+    assert_eq!(game.of(B).districts[0].cards[0].card, Some(card("Cutpurse")));
 }
 
 #[test]
@@ -334,6 +379,7 @@ fn a_deck_drawn_to_its_end_is_known_to_be_in_hand() {
     for name in &deck[7..] {
         game.up(A, 4, &[name]);
     }
+    let mut laid = game.clone();
     game.draw_cards(A, 4, &mut Quick::new(1), &mut NoLog);
     let last = card(&deck[0]);
     assert!(game.out.has(last));
@@ -342,4 +388,42 @@ fn a_deck_drawn_to_its_end_is_known_to_be_in_hand() {
         world.resample(Viewer::Seat(B), &mut Quick::new(n));
         assert!(world.player(A).hand.has(last));
     }
+    // So is what lies face down.
+    laid.down(A, 0, &[&deck[7]]);
+    laid.draw_cards(A, 4, &mut Quick::new(1), &mut NoLog);
+    assert_eq!(laid.out, [last, card(&deck[7])].into_iter().collect());
+}
+
+#[test]
+fn arc_r33_the_owner_of_a_moved_agent_may_hide_it_where_a_card_allows_it() {
+    // The Veiled Boatman hides Agents at the Neutral District.
+    let mut game = led("ferrymen,usurers", "The Veiled Boatman");
+    game.hold(A, &["Ferry Landing", "Funeral"]);
+    game.down(A, 0, &["Crossbowman"]);
+    game.up(A, 2, &["Shipowner"]);
+    game.act_as(A, play("Ferry Landing"));
+    let legal = game.legal_list(A);
+    for name in ["Crossbowman", "Shipowner"] {
+        for down in [false, true] {
+            assert!(legal.contains(&shift(name, 4, down)), "{name}");
+        }
+    }
+    assert!(!legal.contains(&shift("Shipowner", 3, true)), "at the Neutral District only");
+    let mut shown = game.clone();
+    shown.act_as(A, shift("Crossbowman", 4, false));
+    assert!(!shown.down.has(card("Crossbowman")));
+    let mut hidden = game.clone();
+    hidden.act_as(A, shift("Crossbowman", 4, true));
+    assert_eq!(hidden.of(B).districts[4].cards[0].card, None, "nobody has seen it");
+    game.act_as(A, shift("Shipowner", 4, true));
+    assert!(game.down.has(card("Shipowner")));
+    assert_eq!(game.of(B).districts[4].cards[0].card, Some(card("Shipowner")), "all have seen it");
+    // Somebody else cannot hide it there, nor show it in its owner's districts.
+    let mut game = during("blades,usurers", "Carnival of Masks");
+    let mover = super::locations::location_with(crate::Effect::MoveOther);
+    game.hold(A, &[&mover, "Pikeman"]);
+    game.up(B, 4, &["Pâle"]);
+    game.act_as(A, play(&mover));
+    let wanted = [(0, false), (1, false), (2, true), (3, true)];
+    assert_eq!(game.legal_list(A), wanted.map(|(to, down)| shift("Pâle", to, down)));
 }

@@ -58,6 +58,10 @@ fn arc_5_a_stake_has_a_main_arcanum_with_its_minimum() {
     assert_eq!(book.asks(card("Great Treasurer")), 6);
     let several =
         (FIRST_STAKE..FIRST_STAKE + STAKES as Card).filter(|&card| book.mains(card).count_ones() > 1);
+    let stakes = include_str!("../../content/stakes.toml");
+    let uneven = stakes.replacen("values = [1, 4, 4]", "values = [1, 6, 4]", 1);
+    let uneven = Book::read(&crate::Texts { stakes: uneven, ..crate::Texts::default() }).unwrap();
+    assert_eq!(uneven.asks(card("The Grey Cardinal")), 4, "of several main values the least");
     assert!(several.clone().count() == 7 && several.clone().all(|card| book.kind(card) == Kind::Personality));
 }
 
@@ -67,6 +71,7 @@ fn arc_6_a_personality_serves_with_the_numbers_it_was_won_for() {
     game.stake(4, "Barhan Sword");
     game.up(A, 4, &["Ayane"]);
     assert_eq!(game.contest(4, card("Barhan Sword"), NONE).totals[0], 5);
+    assert_eq!(game.contest(4, card("Drinking Horn"), NONE).totals[0], 1, "and the others that it shows");
     assert_eq!(game.threshold(card("Ayane"), Arcanum::Swords), 5);
 }
 

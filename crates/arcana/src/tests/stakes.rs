@@ -27,6 +27,15 @@ fn arc_39_41_a_personality_in_hand_is_an_agent() {
     game.hold(A, &["Great Treasurer", "Funeral"]);
     game.act_as(A, hide("Great Treasurer", 1));
     assert!(game.down.has(card("Great Treasurer")));
+    // It takes Relics and can be taken back, like any other.
+    let back = super::locations::location_with(crate::Effect::TakeBack);
+    let mut game = table("ferrymen,usurers");
+    game.stake(4, "Ayane");
+    game.up(A, 4, &["Great Treasurer"]);
+    game.hold(A, &["Brass Compass", &back]);
+    assert!(game.offers(A, |&action| action == bribe("Brass Compass", "Great Treasurer")));
+    game.act_as(A, play(&back));
+    assert_eq!(game.legal_list(A), [Action::TakeBack(card("Great Treasurer"))]);
 }
 
 #[test]
@@ -38,6 +47,10 @@ fn arc_40_with_several_main_arcana_the_best_total_that_reaches_its_minimum_count
     game.up(B, 4, &["Necromancer", "Bone Buyer", "Grave Robber"]); // Swords 5, Cups 7
     assert_eq!(game.contest(4, card("The Grey Cardinal"), NONE).totals[..2], [5, 7]);
     assert_eq!(Arcana::winner(&game.finish()), Some((B, card("The Grey Cardinal"))));
+    let mut game = table("ferrymen,usurers");
+    game.stake(4, "The Grey Cardinal");
+    game.up(A, 4, &["Crossbowman", "Caravan Master"]); // Swords 3, Cups 1
+    assert!(game.contest(4, card("The Grey Cardinal"), NONE).result.is_err(), "neither is enough");
 }
 
 #[test]
@@ -70,6 +83,15 @@ fn arc_44_a_relic_is_played_on_an_own_agent_beside_a_personality() {
     game.stake(2, "Drinking Horn");
     sound(&game);
     assert!(game.offers(A, |&action| action == bribe("Barhan Sword", "Merchant of the Kraken")));
+    let mut placed = game.clone();
+    placed.stake(4, "Great Treasurer");
+    placed.act_as(A, bribe("Barhan Sword", "Merchant of the Kraken"));
+    let view = placed.of(B);
+    let bearer = view.districts[4].cards.iter().find(|laid| !laid.relics.is_empty()).unwrap();
+    assert_eq!(
+        (bearer.card, &bearer.relics[..]),
+        (Some(card("Merchant of the Kraken")), &[card("Barhan Sword")][..])
+    );
     for wrong in ["Pâle", "Shipowner", "Bargeman"] {
         assert_eq!(game.refuses(A, bribe("Barhan Sword", wrong)), "ARC-44", "{wrong}");
     }
@@ -167,6 +189,9 @@ fn arc_54_the_harlequin_is_won_with_any_one_arcanum_a_t7() {
     game.up(A, 4, &["Funeral", "Merchant of the Kraken"]); // Cups 3 + 2
     game.up(B, 4, &["Great Treasurer"]); // Staffs 6
     assert_eq!(game.contest(4, card("Harlequin"), NONE).totals[..2], [5, 6]);
+    let mut more = game.clone();
+    more.up(A, 4, &["Caravan Master"]); // Staffs 5, Cups 6
+    assert_eq!(more.contest(4, card("Harlequin"), NONE).totals[0], 6, "one Arcanum only");
     assert_eq!(Arcana::winner(&game.finish()), Some((B, card("Harlequin"))));
 }
 
@@ -189,6 +214,22 @@ fn arc_55_the_harlequin_copies_another_agent_of_its_owners_choice_a_t8() {
     let told = game.act_as(B, Action::Copy(card("Necromancer")));
     assert!(told.contains(&Event::Totals { district: 4, stake: card(&cups), totals: [1, 6, 0, 0], by: 0 }));
     assert_eq!(Arcana::winner(&told).map(|(seat, _)| seat), Some(B));
+}
+
+#[test]
+fn arc_55_the_only_other_agent_is_copied_without_a_question() {
+    let mut game = table("blades,usurers");
+    game.stake(4, "Barhan Sword");
+    game.up(A, 4, &["Pikeman"]);
+    game.up(B, 4, &["Harlequin"]);
+    let told = game.finish();
+    assert!(told.contains(&Event::Copied { seat: B, card: card("Pikeman") }));
+    assert!(told.contains(&Event::Totals {
+        district: 4,
+        stake: card("Barhan Sword"),
+        totals: [3, 3, 0, 0],
+        by: 0
+    }));
 }
 
 #[test]
@@ -243,4 +284,18 @@ fn arc_57_the_most_points_win_then_the_most_stakes_and_else_it_is_a_draw() {
     assert_eq!([outcome.place(A), outcome.place(B)], [1, 2], "more stakes");
     let outcome = ended(&["Barhan Sword"], &["Great Treasurer"]);
     assert_eq!([outcome.place(A), outcome.place(B)], [1, 1], "a draw");
+}
+
+#[test]
+fn arc_57_a_card_on_top_of_the_deck_scores_like_the_rest_of_it() {
+    let mut game = table("ferrymen,usurers");
+    game.lift_card(card("Ayane"));
+    game.owned[0].add(card("Ayane"));
+    game.players[0].top = card("Ayane");
+    sound(&game);
+    assert_eq!(game.points(A), (2, 1));
+    game.lift_card(card("Barhan Sword"));
+    game.owned[0].add(card("Barhan Sword"));
+    game.players[0].deck.add(card("Barhan Sword"));
+    assert_eq!(game.points(A), (5, 2));
 }

@@ -5,7 +5,7 @@ use kernel::{Game, Quick, Seat, Seats, Transcript, Viewer};
 use crate::book::Book;
 use crate::cards::{CARDS, Card, Cards, NONE, is_militia, is_stake};
 use crate::state::Phase;
-use crate::{Action, Arcana, Event, Options, View};
+use crate::{Action, Arcana, Event, Options, Target, View};
 
 pub(super) const A: Seat = Seat::at(0);
 pub(super) const B: Seat = Seat::at(1);
@@ -246,6 +246,11 @@ pub(super) fn assign(name: &str, district: u8) -> Action {
 /// Assigns face down.
 pub(super) fn hide(name: &str, district: u8) -> Action {
     Action::Assign { card: card(name), district, down: true, bribe: false, again: false }
+}
+
+/// Moves an Agent that one knows, face up or face down.
+pub(super) fn shift(name: &str, to: u8, down: bool) -> Action {
+    Action::Move { agent: Target::Card(card(name)), to, down }
 }
 
 pub(super) fn play(name: &str) -> Action {

@@ -353,7 +353,7 @@ fn patrons_add_up_and_care_for_their_own_type_and_player_only() {
     let ours = include_str!("../../content/cards.toml");
     let cards = ours.replacen(
         "kind = \"relic\", gain = { coin = 2 }",
-        "kind = \"scripture\", gain = { coin = 2 }",
+        "kind = \"scripture\", gain = { ink = 3, coin = 2 }",
         1,
     );
     assert_ne!(cards, ours);
@@ -362,7 +362,7 @@ fn patrons_add_up_and_care_for_their_own_type_and_player_only() {
     game.pools[0] = [0; 4];
     let mut game = game.about_to_play(&["Primer of Wet Letters"], [4, 0, 0, 0]);
     game.play_out("Primer of Wet Letters");
-    assert_eq!(game.pools[0], [2, 2, 0, 0], "two patrons of one type");
+    assert_eq!(game.pools[0], [5, 2, 0, 0], "two patrons of one type");
 }
 
 /// C7

@@ -5,6 +5,7 @@ mod cards;
 mod constellations;
 mod content;
 mod contract;
+mod fair;
 mod forbidden;
 mod hidden;
 mod investigator;

@@ -16,13 +16,14 @@ fn worth(game: &Cosmoctopus) -> i32 {
         sum += 100 * i32::from(game.tentacles[seat]);
         for card in game.tables[seat].iter() {
             let wellspring = game.book.card(card).extra.contains(&3);
-            sum += match constellations.contains(card) {
-                true => 20 + 18 * game.filled(card).count_ones() as i32,
-                false => 15 + 40 * i32::from(wellspring),
+            sum += if constellations.contains(card) {
+                20 + 18 * game.filled(card).count_ones().cast_signed()
+            } else {
+                15 + 40 * i32::from(wellspring)
             };
         }
         let hand = game.hands[seat];
-        sum += 3 * (hand.len().min(8) + hand.and(constellations).len()) as i32;
+        sum += 3 * (hand.len().min(8) + hand.and(constellations).len()).cast_signed();
         sum += game.pools[seat].iter().map(|&pile| 2 * i32::from(pile.min(8))).sum::<i32>();
     }
     let case = &game.case;

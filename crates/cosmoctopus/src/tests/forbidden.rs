@@ -65,15 +65,15 @@ fn cos_r7_only_matching_cards_help_unless_the_option_says_so() {
         game.pools[0] = [12, 0, 0, 0];
         game.again();
         assert_eq!(game.offers(Action::Claim(Ink)), allowed);
-        if !allowed {
+        if allowed {
+            game.act(Action::Claim(Ink));
+            game.act(Action::Discard(id("The Open Door")));
+            assert_eq!(game.tentacles[0], 2);
+        } else {
             game.pools[0] = [13, 0, 0, 0];
             game.again();
             game.act(Action::Claim(Ink));
             assert_eq!(game.legal_list(FIRST), [Action::Pay(Way::Plenty)], "the constellation is no help");
-        } else {
-            game.act(Action::Claim(Ink));
-            game.act(Action::Discard(id("The Open Door")));
-            assert_eq!(game.tentacles[0], 2);
         }
     }
 }

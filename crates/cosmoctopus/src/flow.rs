@@ -14,7 +14,11 @@ impl Cosmoctopus {
     /// Goes on until somebody has to decide something or the game is over.
     #[inline]
     pub(crate) fn run<R: Rng, L: Log<Event>>(&mut self, rng: &mut R, log: &mut L) {
-        while self.ask == Ask::Nothing {
+        loop {
+            self.refill(rng, log);
+            if self.ask != Ask::Nothing {
+                break;
+            }
             match self.stack.pop() {
                 Some(task) => self.perform(task, rng, log),
                 None => self.proceed(rng, log),
@@ -51,7 +55,7 @@ impl Cosmoctopus {
                 self.ask_move(may, rng, log);
             }
             Task::Bonus => self.bonus(rng, log),
-            Task::Take(count) => self.ask_take(count, rng, log),
+            Task::Take(count) => self.ask_take(count, log),
             Task::Completions => {
                 let complete = self.complete();
                 match complete.len() {
@@ -66,7 +70,7 @@ impl Cosmoctopus {
                 }
             }
             Task::Investigate { gained } => self.look_for_more(gained, rng, log),
-            Task::Deed { forbidden, next } => self.do_deed(forbidden, next, rng, log),
+            Task::Deed { forbidden, next } => self.do_deed(forbidden, next, log),
             Task::Forfeit { from, count, left } => self.forfeit(from, count, left, log),
             Task::FromHand(kind) => {
                 // Whether there is such a card is nobody else's business.
@@ -115,19 +119,18 @@ impl Cosmoctopus {
                     self.ask = Ask::Draw { count };
                 }
             }
-            Effect::Take(count) => self.ask_take(count, rng, log),
+            Effect::Take(count) => self.ask_take(count, log),
             Effect::TakeRow => {
                 for card in self.row_cards().iter() {
                     self.take(card, log);
                 }
-                self.refill(rng, log);
             }
             Effect::PlayFromRow(kind) => self.stack.push(Task::FromRow(kind)),
             Effect::PlayFromHand(kind) => self.stack.push(Task::FromHand(kind)),
             Effect::PlayAgain => self.plays = self.plays.saturating_add(1), // COS-33
             Effect::Submerge => {
                 let cards = self.row_of(Kind::Scripture).or(self.row_of(Kind::Relic));
-                self.flush(cards, rng, log);
+                self.flush(cards, log);
                 if !cards.is_empty() {
                     self.stack.push(Task::Move { count: cards.len() as u8, may: false }); // COS-26
                 }
@@ -135,14 +138,11 @@ impl Cosmoctopus {
         }
     }
 
-    fn ask_take<R: Rng, L: Log<Event>>(&mut self, count: u8, rng: &mut R, log: &mut L) {
+    fn ask_take<L: Log<Event>>(&mut self, count: u8, log: &mut L) {
         let row = self.row_cards();
         match row.len() {
             0 => return,
-            1 => {
-                row.iter().for_each(|card| self.take(card, log));
-                self.refill(rng, log);
-            }
+            1 => row.iter().for_each(|card| self.take(card, log)),
             _ => self.ask = Ask::Take,
         }
         if count > 1 {
@@ -370,12 +370,11 @@ impl Cosmoctopus {
     }
 
     /// An effect lets a card be played for nothing. COS-35, COS-R9
-    pub(crate) fn play_free<R: Rng, L: Log<Event>>(&mut self, card: CardId, rng: &mut R, log: &mut L) {
+    pub(crate) fn play_free<L: Log<Event>>(&mut self, card: CardId, log: &mut L) {
         if self.row.contains(&card) {
             self.out_of_row(card);
             self.limbo.insert(card);
             log.all(Event::Played { seat: Seat::at(self.actor), card, free: true });
-            self.refill(rng, log);
         } else {
             self.announce(card, true, log);
         }

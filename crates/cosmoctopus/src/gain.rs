@@ -86,17 +86,13 @@ impl Cosmoctopus {
         let fills: [bool; 4] =
             std::array::from_fn(|n| !self.tables[seat].and(self.book.filling[n]).is_empty());
         if fills != [false; 4] {
+            // Arrows lead on in the alphabet, so a slot that opens is still to come.
             for card in self.constellations(seat).iter() {
-                let mut again = true;
-                while again {
-                    again = false;
-                    for slot in 0..4u8 {
-                        let resource = self.book.card(card).slots[usize::from(slot)] as usize;
-                        if fills[resource] && self.open_slots(card) >> slot & 1 == 1 {
-                            self.fill(card, slot);
-                            log.all(Event::Filled { seat: Seat::at(self.actor), card, slot });
-                            again = true;
-                        }
+                for slot in 0..4u8 {
+                    let resource = self.book.card(card).slots[usize::from(slot)] as usize;
+                    if fills[resource] && self.open_slots(card) >> slot & 1 == 1 {
+                        self.fill(card, slot);
+                        log.all(Event::Filled { seat: Seat::at(self.actor), card, slot });
                     }
                 }
             }

@@ -108,11 +108,8 @@ impl Cosmoctopus {
                     self.gain(gain, log);
                 }
             }
-            Action::Take(card) => {
-                self.take(card, log);
-                self.refill(rng, log);
-            }
-            Action::Sweep(kind) => self.sweep(kind, rng, log),
+            Action::Take(card) => self.take(card, log),
+            Action::Sweep(kind) => self.sweep(kind, log),
             Action::Place { card, slot } => {
                 if let Ask::Share { rest } = ask {
                     self.place(rest, card, slot, log);
@@ -139,7 +136,7 @@ impl Cosmoctopus {
             }
             Action::Play(card) => match ask {
                 Ask::Play => self.play_card(card, log),
-                _ => self.play_free(card, rng, log),
+                _ => self.play_free(card, log),
             },
             Action::Claim(resource) => {
                 if let Ask::Move { may } = ask {

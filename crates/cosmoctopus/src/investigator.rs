@@ -107,13 +107,7 @@ impl Cosmoctopus {
     }
 
     /// Does what its card says, one deed at a time.
-    pub(crate) fn do_deed<R: Rng, L: Log<Event>>(
-        &mut self,
-        forbidden: bool,
-        next: u8,
-        rng: &mut R,
-        log: &mut L,
-    ) {
+    pub(crate) fn do_deed<L: Log<Event>>(&mut self, forbidden: bool, next: u8, log: &mut L) {
         let Some(behaviour) = self.book.behaviours.get(usize::from(self.case.behaviour)) else { return };
         let deeds = if forbidden { &behaviour.forbidden } else { &behaviour.tentacle };
         let Some(&deed) = deeds.get(usize::from(next)) else { return };
@@ -134,7 +128,7 @@ impl Cosmoctopus {
                 if gain != [0; 4] {
                     self.feed(gain, log);
                 }
-                self.flush(self.row_cards(), rng, log);
+                self.flush(self.row_cards(), log);
             }
             Deed::Tax(count) => {
                 for seat in self.playing().iter() {

@@ -225,7 +225,7 @@ impl Cosmoctopus {
             }
             Tile::Two => self.ask = Ask::Choose { count: 2 },
             Tile::Flush => {
-                self.flush(self.row_cards(), rng, log);
+                self.flush(self.row_cards(), log);
                 self.stack.push(Task::Take(1));
             }
             Tile::Draw => {
@@ -241,29 +241,27 @@ impl Cosmoctopus {
                 let kinds = Kind::ALL.into_iter().filter(|&kind| !row.and(Cards::of(kind)).is_empty());
                 match kinds.clone().count() {
                     0 => {}
-                    1 => kinds.for_each(|kind| self.sweep(kind, rng, log)),
+                    1 => kinds.for_each(|kind| self.sweep(kind, log)),
                     _ => self.ask = Ask::Sweep,
                 }
             }
         }
     }
 
-    /// Discards these cards of the row, then fills the gaps. COS-R3
-    pub(crate) fn flush<R: Rng, L: Log<Event>>(&mut self, cards: Cards, rng: &mut R, log: &mut L) {
+    /// Discards these cards of the row; the gaps are filled before anything else happens. COS-R3
+    pub(crate) fn flush<L: Log<Event>>(&mut self, cards: Cards, log: &mut L) {
         for card in cards.iter() {
             self.out_of_row(card);
             self.discard.insert(card);
             log.all(Event::Flushed { card });
         }
-        self.refill(rng, log);
     }
 
-    /// Takes all of a type, then fills the gaps. COS-R2
-    pub(crate) fn sweep<R: Rng, L: Log<Event>>(&mut self, kind: Kind, rng: &mut R, log: &mut L) {
+    /// Takes all of a type; only then the gaps are filled. COS-R2
+    pub(crate) fn sweep<L: Log<Event>>(&mut self, kind: Kind, log: &mut L) {
         for card in self.row_of(kind).iter() {
             self.take(card, log);
         }
-        self.refill(rng, log);
     }
 
     /// Moves an end of the bridge and discards a card for it. COS-60

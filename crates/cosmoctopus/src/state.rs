@@ -318,9 +318,13 @@ impl Cosmoctopus {
         deck.draw(rng)
     }
 
-    /// Fills the gaps of the row. COS-16
+    /// Fills the gaps of the row, as far as there are cards. This is done before anything else that is pending, so gaps
+    /// for which there was no card are filled as soon as somebody discards one. COS-16, COS-R13
     #[inline]
     pub(crate) fn refill<R: Rng, L: Log<Event>>(&mut self, rng: &mut R, log: &mut L) {
+        if !self.row.contains(&NONE) {
+            return;
+        }
         for place in 0..3 {
             if self.row[place] == NONE
                 && let Some(card) = self.top_card(rng, log)

@@ -59,6 +59,25 @@ fn small(sentence: &str) -> String {
 
 /// What a card does.
 pub(crate) fn card(card: &Card) -> String {
+    let lasts = lasting(card);
+    let mut parts = if lasts.is_empty() { Vec::new() } else { vec![lasts] };
+    let once = all(&card.effects);
+    match (card.kind, card.effects.first()) {
+        (Kind::Constellation, _) => parts.extend([slots(card), completion(card)]),
+        (_, None) => {}
+        (Kind::Hallucination, _) | (_, Some(Effect::Submerge)) => parts.push(once),
+        _ => parts.push(format!("When played: {}", small(&once))),
+    }
+    parts.join(" ")
+}
+
+/// What happens when a constellation is complete.
+pub(crate) fn completion(card: &Card) -> String {
+    format!("When complete: {}", small(&all(&card.effects)))
+}
+
+/// What a card does as long as it is in play.
+pub(crate) fn lasting(card: &Card) -> String {
     let mut parts = Vec::new();
     for (resource, off) in Resource::ALL.into_iter().zip(card.discount.list()) {
         if off > 0 {
@@ -84,11 +103,6 @@ pub(crate) fn card(card: &Card) -> String {
     }
     if let Some(on_play) = card.on_play {
         parts.push(format!("Whenever you play a {}, gain {}.", on_play.kind, amounts(on_play.gain.list())));
-    }
-    if card.kind == Kind::Constellation {
-        parts.push(format!("{} When complete: {}", slots(card), small(&all(&card.effects))));
-    } else if !card.effects.is_empty() {
-        parts.push(all(&card.effects));
     }
     parts.join(" ")
 }
@@ -175,10 +189,8 @@ pub(crate) fn deeds(list: &[Deed]) -> String {
 /// What a revelation changes.
 pub(crate) const fn secret(rule: Secret) -> &'static str {
     match rule {
-        Secret::StartsRicher => {
-            "at the start of its turn the Investigator gains 1 of the investigated resource"
-        }
+        Secret::StartsRicher => "its turns begin with 1 more of what it investigates",
         Secret::TakesTribute => "Tribute goes to the Investigator",
-        Secret::SeesPassers => "passing over an investigated tile counts like ending there",
+        Secret::SeesPassers => "passing over an investigated tile counts too",
     }
 }

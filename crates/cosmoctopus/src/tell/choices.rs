@@ -2,7 +2,7 @@
 
 use kernel::{Explanation, Seat};
 
-use super::{place, tile_at};
+use super::{is_watched, place, tile_at};
 use crate::action::{Action, Ask, Way};
 use crate::layout::FAR;
 use crate::legal::rule_of;
@@ -21,7 +21,7 @@ pub(super) fn prompt(view: &View, _: Seat) -> String {
         Ask::Move { may: false } => "Where does Cosmoctopus go?".into(),
         Ask::Move { may: true } => "You may move Cosmoctopus. Where to?".into(),
         Ask::Shift { to, .. } => format!("Discard a card to move the bridge to {}.", tile_at(view, to)),
-        Ask::Tribute { to, left } => format!("Going to {} takes Tribute: {left} more.", tile_at(view, to)),
+        Ask::Tribute { to, left } => format!("Going to {} takes Tribute: {left} to pay.", tile_at(view, to)),
         Ask::Donate => format!("Who gets the bonus of {}?", tile_at(view, view.head)),
         Ask::Choose { count } => format!("Gain {count} of which resource?"),
         Ask::Take => "Take a card of the row.".into(),
@@ -91,7 +91,8 @@ pub(super) fn label(view: &View, action: Action) -> String {
         Action::Go(to) => {
             let tribute = steps(view, to).saturating_sub(1);
             let paid = if tribute == 0 { String::new() } else { format!(", Tribute {tribute}") };
-            format!("go to {}{paid}", tile_at(view, to))
+            let watched = if is_watched(view, to) { ", investigated" } else { "" };
+            format!("go to {}{watched}{paid}", tile_at(view, to))
         }
         Action::Bridge { end, to } => {
             let from = view.bridge.map_or(0, |bridge| bridge[usize::from(end) & 1]);

@@ -99,6 +99,7 @@ pub(super) fn retell(view: &View, event: &Event, names: &Names) -> String {
         Event::Investigated { resources } => format!("The Investigator gains {}.", amounts(resources)),
         Event::Advanced { resource, paid, now, forbidden } => {
             let what = resource.count(paid.into());
+            let now = now.min(8);
             if forbidden {
                 format!(
                     "The Investigator pays {what}, removes the Forbidden Knowledge of {resource} and has {now} tentacles."

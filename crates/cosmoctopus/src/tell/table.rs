@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use kernel::{Names, Seat};
 
-use super::place;
+use super::{is_watched, place};
 use crate::action::{Ask, Ending};
 use crate::layout::Layout;
 use crate::text;
@@ -22,7 +22,7 @@ pub(super) fn draw(view: &View, names: &Names) -> String {
     heading(&mut text, view, names);
     realm(&mut text, view);
     if let Some(case) = view.case {
-        let _ = writeln!(text, "Investigator: {} of 8 tentacles, {}", case.track, held(case.pool));
+        let _ = writeln!(text, "Investigator: {} of 8 tentacles, {}", case.track.min(8), held(case.pool));
         if let Some(behaviour) = view.book.behaviours.get(usize::from(case.behaviour)) {
             wrap(
                 &mut text,
@@ -133,7 +133,7 @@ fn player(text: &mut String, view: &View, seat: Seat, name: &str) {
     let lasting = player.table.iter().filter(|&&card| kind_of(card) != Kind::Constellation);
     for &card in lasting {
         let on_it = view.book.card(card);
-        wrap(text, "    ", &format!("{}: {}", on_it.name, text::card(on_it)));
+        wrap(text, "    ", &format!("{}: {}", on_it.name, text::lasting(on_it)));
     }
     for sky in &player.sky {
         let on_it = view.book.card(sky.card);
@@ -149,7 +149,8 @@ fn player(text: &mut String, view: &View, seat: Seat, name: &str) {
                 format!("{} {resource} {state}", text::letter(slot))
             })
             .collect();
-        wrap(text, "    ", &format!("{}: {}", on_it.name, slots.join(", ")));
+        let done = text::completion(on_it);
+        wrap(text, "    ", &format!("{}: {}. {done}", on_it.name, slots.join(", ")));
     }
     if view.me != Some(seat) && !player.hand.is_empty() {
         wrap(text, "    ", &format!("in hand, as far as seen: {}", cards(view, &player.hand)));
@@ -185,7 +186,7 @@ fn realm(text: &mut String, view: &View) {
 fn tile(view: &View, at: u8) -> String {
     let number = view.realm.get(usize::from(at)).copied().unwrap_or(0);
     let head = if view.head == at { '@' } else { ' ' };
-    let watched = number < 8 && view.investigated().is_some_and(|resource| number & 3 == resource as u8);
+    let watched = is_watched(view, at);
     let bridge = view.bridge.is_some_and(|bridge| bridge.contains(&at));
     let marks = format!("{}{}", if watched { "?" } else { "" }, if bridge { "=" } else { "" });
     format!("{}{head}{}{marks}", place(at), text::tile(number))

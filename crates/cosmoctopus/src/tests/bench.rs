@@ -9,7 +9,7 @@ fn a_position_is_small() {
     assert!(size_of::<Action>() <= 4, "{} bytes", size_of::<Action>());
 }
 
-/// The issue asks for typical positions with fewer than 60 choices: here nearly all, in every mode.
+/// Nearly all positions of every mode have fewer than 60 choices.
 #[test]
 fn there_are_few_choices_at_a_time() {
     for mode in Cosmoctopus::INFO.modes {

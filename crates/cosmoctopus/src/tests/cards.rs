@@ -65,6 +65,9 @@ fn cos_r3_gaps_are_filled_first_and_new_cards_stay_and_moves_start_where_the_las
     let events = game.play_out("Blotted Notes");
     assert_eq!(game.row_cards(), only.or(ids(&["The Bell"])), "a scripture and a relic came and stayed");
     assert_eq!(events.iter().filter(|event| matches!(event, Event::Flushed { .. })).count(), 2);
+    let flushed = events.iter().rposition(|event| matches!(event, Event::Flushed { .. })).unwrap();
+    let filled = events.iter().position(|event| matches!(event, Event::Revealed { .. })).unwrap();
+    assert!(flushed < filled, "first all are discarded, then the gaps are filled");
     assert_eq!(game.refuses(Action::Pass).rule, "COS-8", "the moves must be made");
     game.act(Action::Go(0));
     game.act(Action::Go(3));
@@ -94,6 +97,35 @@ fn cos_29_an_extra_gain_is_added_to_every_gain() {
         let events = game.gains(one(other, 1));
         assert_eq!(events[0], Event::Gained { seat: FIRST, resources: one(other, 1) }, "{name}");
     }
+}
+
+#[test]
+fn cos_29_from_wherever_the_gain_comes() {
+    let relic = "Weeping Amphora"; // 3 ink more
+    let fountain = "Swim in the Black Fountain";
+    let mut game = bare(2).with_table(0, &[relic]).about_to_play(&[fountain, "The Open Door"], [0, 0, 5, 0]);
+    game.play_out(fountain);
+    assert_eq!(game.pools[0], [8 + 3, 0, 0, 0], "a card");
+    let mut game = bare(2).with_table(0, &[relic]);
+    game.act(Action::Go(0));
+    assert_eq!(game.pools[0], [3 + 3, 0, 0, 0], "a tile");
+    let mut game = bare(2).with_table(0, &[relic]);
+    game.realm.swap(0, 8);
+    game.act(Action::Go(0));
+    game.act(Action::Name(Ink));
+    assert_eq!(game.pools[0], [2 + 3, 0, 0, 0], "a tile with a choice");
+    let patron = "Abbot's Inkstand"; // 2 ink for a scripture
+    let mut game =
+        bare(2).with_table(0, &[relic, patron]).about_to_play(&["Primer of Wet Letters"], [4, 0, 0, 0]);
+    game.play_out("Primer of Wet Letters");
+    assert_eq!(game.pools[0], [2 + 3, 0, 0, 0], "a patron");
+    let mut game = bare(2).with_table(0, &[relic, "Scratched Prism"]);
+    game.contacted = 0b11;
+    game.gains_tentacles(1);
+    assert_eq!(game.pools[0], [3 + 3, 0, 0, 0], "a tentacle");
+    let mut game = bare(2).with_table(1, &[relic]);
+    game.act(Action::Go(0));
+    assert_eq!(game.pools[0], [3, 0, 0, 0], "somebody else's relic");
 }
 
 #[test]
@@ -140,6 +172,14 @@ fn cos_28_with_the_draw_icon_you_may_draw() {
     let mut game = bare(2).about_to_play(&["Abbot's Inkstand"], [0, 4, 0, 0]);
     game.play_out("Abbot's Inkstand");
     assert_eq!(game.turn, 1, "no icon, no draw");
+    for (discard, asked) in [(ids(&["The Open Door"]), true), (Cards::EMPTY, false)] {
+        let mut game = bare(2);
+        game.hands[1] = game.deck().minus(discard).minus(ids(&["Leaking Quill"]));
+        game.discard = discard;
+        let mut game = game.about_to_play(&["Leaking Quill"], [0, 4, 0, 0]);
+        game.play_out("Leaking Quill");
+        assert_eq!(game.ask == Ask::Draw { count: 1 }, asked, "the discard pile can be drawn from too");
+    }
 }
 
 /// C6
@@ -171,6 +211,41 @@ fn cos_30_a_tentacle_can_bring_a_card_or_a_move() {
     assert_eq!(game.ask, Ask::Move { may: true });
     game.act(Action::Pass);
     assert_eq!((game.hands[0], game.head), (ids(&["The Bell"]), 3));
+}
+
+#[test]
+fn cos_30_the_first_tentacle_is_celebrated_before_the_second_comes() {
+    let mut game = bare(2).with_table(0, &["Ancient Astrolabe", "Scratched Prism"]);
+    game.contacted = 0b11;
+    let events = game.gains_tentacles(2);
+    let gained = |resource| Event::Gained { seat: FIRST, resources: one(resource, 3) };
+    assert_eq!(
+        events[..6],
+        [
+            Event::Tentacle { seat: FIRST, now: 1 },
+            gained(Ink),
+            gained(Star),
+            Event::Tentacle { seat: FIRST, now: 2 },
+            gained(Ink),
+            gained(Star)
+        ]
+    );
+}
+
+#[test]
+fn cos_30_everything_on_a_relic_happens() {
+    let options = serde_json::json!({ "cards": content::eager_cards(), "start": content::eager_start() });
+    let mut game = deal(2, options);
+    game.hands = [Cards::EMPTY; PLAYERS];
+    game.open = Cards::EMPTY;
+    game.hands[0].insert(66);
+    game.row = [67, 68, 69];
+    game.tables[0].insert(22); // A MOVE, then a constellation for nothing
+    game.contacted = 0b11;
+    game.gains_tentacles(1);
+    assert_eq!((game.turn, game.ask), (0, Ask::Move { may: false }));
+    game.again(); // as if the MOVE were made
+    assert_eq!(game.ask, Ask::FromHand { kind: Kind::Constellation });
 }
 
 /// C17
@@ -206,6 +281,33 @@ fn cos_31_autofill_fills_slots_as_they_open() {
     assert_eq!(game.filled(id("The Mirror")), 0b0011, "A by hand, B by the relic");
     assert_eq!(game.open_slots(id("The Mirror")), 0b1100);
     assert_eq!(game.pools[0], [0; 4], "from the bank");
+    let mut game = bare(2).with_table(0, &["The Mirror", "Drowned Effigy"]);
+    game.pools[0] = [0, 0, 2, 0];
+    game.gains(one(Star, 1));
+    game.act(Action::Place { card: id("The Mirror"), slot: 0 });
+    assert_eq!(game.pools[0], [0, 0, 2, 0], "not from what one has");
+}
+
+#[test]
+fn cos_31_slots_fill_before_the_rest_of_a_gain_is_shared_out() {
+    let mut game = bare(2).with_table(0, &["The Mirror", "Drowned Effigy"]);
+    game.gains([0, 0, 1, 1]);
+    game.act(Action::Place { card: id("The Mirror"), slot: 0 });
+    assert_eq!(game.filled(id("The Mirror")), 0b0011, "the relic filled B");
+    assert_eq!(game.pools[0], [0, 0, 1, 0], "so the whisper is kept");
+}
+
+#[test]
+fn cos_31_a_constellation_just_played_and_several_at_a_time_fill() {
+    let mut game = bare(2).with_table(0, &["Spaceborne Geode"]).about_to_play(&["The Mirror"], [0, 0, 0, 4]);
+    let events = game.play_out("The Mirror");
+    assert!(events.contains(&Event::Filled { seat: FIRST, card: id("The Mirror"), slot: 0 }));
+    let starry: Vec<_> = (66..88).filter(|&card| crate::book::own().card(card).slots[0] == Star).collect();
+    let mut game = bare(2).about_to_play(&["Spaceborne Geode"], [0, 6, 0, 0]);
+    game.row = [id("Leaking Quill"), id("Two-Headed Penny"), id("Cracked Seashell")];
+    game.tables[0] = starry.iter().copied().collect();
+    game.play_out("Spaceborne Geode");
+    assert!(starry.len() > 1 && starry.iter().all(|&card| game.filled(card) & 1 == 1), "each of them");
 }
 
 #[test]
@@ -239,6 +341,30 @@ fn a_patron_gives_two_for_each_card_of_its_type() {
     }
 }
 
+#[test]
+fn patrons_add_up_and_care_for_their_own_type_and_player_only() {
+    let scales = "Pawnbroker's Scales"; // 2 coins for a relic
+    let mut game = bare(2).with_table(0, &[scales]).about_to_play(&["Primer of Wet Letters"], [4, 0, 0, 0]);
+    game.play_out("Primer of Wet Letters");
+    assert_eq!(game.pools[0], [0; 4], "a scripture is no relic");
+    let mut game = bare(2).with_table(1, &[scales]).about_to_play(&["Leaking Quill"], [0, 4, 0, 0]);
+    game.play_out("Leaking Quill");
+    assert_eq!((game.pools[0], game.pools[1]), ([0; 4], [0; 4]), "it is another's");
+    let ours = include_str!("../../content/cards.toml");
+    let cards = ours.replacen(
+        "kind = \"relic\", gain = { coin = 2 }",
+        "kind = \"scripture\", gain = { ink = 3, coin = 2 }",
+        1,
+    );
+    assert_ne!(cards, ours);
+    let mut game =
+        bare_with(2, serde_json::json!({ "cards": cards })).with_table(0, &[scales, "Abbot's Inkstand"]);
+    game.pools[0] = [0; 4];
+    let mut game = game.about_to_play(&["Primer of Wet Letters"], [4, 0, 0, 0]);
+    game.play_out("Primer of Wet Letters");
+    assert_eq!(game.pools[0], [5, 2, 0, 0], "two patrons of one type");
+}
+
 /// C7
 #[test]
 fn cos_32_33_a_windfall_gives_eight_is_discarded_and_another_card_may_be_played() {
@@ -260,6 +386,10 @@ fn cos_32_33_a_windfall_gives_eight_is_discarded_and_another_card_may_be_played(
             resource == Whisper,
             "if you can pay"
         );
+        if resource == Whisper {
+            game.play_out("Glimpse of Tomorrow");
+            assert_eq!((game.pools[0], game.turn), ([0, 0, 6, 0], 1), "it is paid for, and it is the last");
+        }
     }
 }
 
@@ -342,6 +472,15 @@ fn cos_r9_played_from_the_row_the_gap_is_filled_first_and_everything_on_the_card
     let gained = events.iter().position(|event| matches!(event, Event::Gained { .. })).unwrap();
     assert!(filled < gained);
     assert_eq!((game.plays, game.ask), (1, Ask::Play), "its icon lets another card be played");
+    let float = "Float Upon the Ephemeral River";
+    let mut game = bare(2).with_row(["Leaking Quill", "The Bell", "The Shell"]);
+    game.plays = 2;
+    let mut game = game.about_to_play(&[float, "The Open Door"], [0, 0, 6, 0]);
+    game.play_out(float);
+    game.act(Action::Play(id("Leaking Quill")));
+    assert_eq!(game.ask, Ask::Draw { count: 1 }, "its icon");
+    game.act(Action::Pass);
+    assert_eq!((game.plays, game.ask), (1, Ask::Play), "it was not one of the cards of the turn");
 }
 
 #[test]

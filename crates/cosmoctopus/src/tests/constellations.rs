@@ -75,6 +75,7 @@ fn cos_38_a_complete_constellation_gives_a_tentacle_and_its_effect_and_is_discar
         }
         assert_eq!((game.tentacles[0], game.ask), (1, Ask::FromHand { kind: Kind::Constellation }));
         assert_eq!(game.refuses(Action::Play(id("Commonplace Book"))).rule, "COS-38");
+        assert!(game.offers(Action::Pass), "one may do without");
         game.act(Action::Play(id("The Open Door")));
         assert!(game.tables[0].contains(id("The Open Door")), "played for nothing");
         assert!(game.discard.contains(id(MIRROR)) && !game.tables[0].contains(id(MIRROR)));

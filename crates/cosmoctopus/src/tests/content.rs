@@ -143,7 +143,8 @@ fn sentences_are_made_from_effects() {
     );
     assert_eq!(
         says("Ancient Astrolabe"),
-        "Ancient Astrolabe (relic, 3 coins + 1 of any): For each tentacle you gain: gain 3 stars. You may draw a card."
+        "Ancient Astrolabe (relic, 3 coins + 1 of any): For each tentacle you gain: gain 3 stars. When played: you may \
+         draw a card."
     );
     assert_eq!(
         says("A Voice You Know"),

@@ -48,7 +48,9 @@ fn cos_41_scriptures_forbidden_scriptures_and_matching_cards_lower_it() {
         game.refuses(Action::Pay(Way::Plenty)).why,
         "1 ink short; discarding Commonplace Book would cover 1."
     );
+    assert_eq!(game.refuses(Action::Discard(id("The Open Door"))).rule, "COS-21", "no scripture");
     game.act(Action::Discard(id("Commonplace Book")));
+    assert!(game.discard.contains(id("Commonplace Book")) && !game.hands[0].contains(id("Commonplace Book")));
     assert_eq!(game.ask, Ask::Claim { resource: Ink, left: 10 });
     game.act(Action::Pay(Way::Plenty));
     assert_eq!((game.tentacles[0], game.pools[0]), (2, [0; 4]));
@@ -67,6 +69,11 @@ fn cos_r7_only_matching_cards_help_unless_the_option_says_so() {
             game.act(Action::Claim(Ink));
             game.act(Action::Discard(id("The Open Door")));
             assert_eq!(game.tentacles[0], 2);
+        } else {
+            game.pools[0] = [13, 0, 0, 0];
+            game.again();
+            game.act(Action::Claim(Ink));
+            assert_eq!(game.legal_list(FIRST), [Action::Pay(Way::Plenty)], "the constellation is no help");
         }
     }
 }
@@ -105,7 +112,37 @@ fn cos_r6_only_on_your_own_turn_before_moving_or_when_playing_and_any_number() {
     game.act(Action::Claim(Ink));
     assert_eq!((game.tentacles[0], game.ask), (2, Ask::Move { may: false }));
     game.act(Action::Go(0));
-    assert_eq!(game.ask, Ask::Move { may: false }, "two MOVEs in all");
+    assert_eq!((game.turn, game.ask), (0, Ask::Move { may: false }), "two MOVEs in all");
+    game.act(Action::Go(3));
+    assert_eq!(game.turn, 1);
+}
+
+#[test]
+fn cos_r6_a_move_one_may_do_without_stays_so_and_an_empty_hand_does_not_matter() {
+    let mut game = bare(2).with_table(0, &["Ever-Expanding Puzzlebox"]);
+    game.contacted = 0b11;
+    game.step = Step::Play;
+    game.plays = 0;
+    game.pools[0] = [13, 0, 0, 0];
+    game.gains_tentacles(1);
+    assert_eq!(game.ask, Ask::Move { may: true });
+    game.act(Action::Claim(Ink));
+    for _ in 0..3 {
+        assert_eq!((game.turn, game.ask), (0, Ask::Move { may: true }));
+        game.act(Action::Pass);
+    }
+    assert_eq!((game.turn, game.tentacles[0]), (1, 3));
+    let mut game = bare(2);
+    game.contacted = 0b11;
+    game.step = Step::Play;
+    game.plays = 0;
+    game.pools[0] = [0, 13, 0, 13];
+    game.again();
+    for resource in [Coin, Star] {
+        assert_eq!(game.ask, Ask::Play);
+        game.act(Action::Claim(resource));
+    }
+    assert_eq!((game.turn, game.tentacles[0]), (1, 4));
 }
 
 #[test]
@@ -155,6 +192,11 @@ fn cos_43_the_first_tentacle_brings_first_contact() {
     game.start_turn(0, &mut kernel::NoLog);
     game.gains_tentacles(1);
     assert_ne!(game.ask, Ask::Contact, "only the first");
+    let mut game = bare(2).with_table(0, &["Ancient Astrolabe"]);
+    game.gains_tentacles(1);
+    assert_eq!((game.ask, game.pools[0]), (Ask::Contact, [0; 4]), "at once, before relics work");
+    game.act(Action::Contact(Ink));
+    assert_eq!(game.pools[0], [0, 0, 0, 3]);
 }
 
 #[test]

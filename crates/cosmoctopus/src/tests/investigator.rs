@@ -46,7 +46,8 @@ fn cos_47_all_must_have_eight_tentacles_and_alone_the_eighth_wins() {
 
 #[test]
 fn cos_48_one_behaviour_is_up_and_its_two_tiles_are_investigated() {
-    for n in 0..40 {
+    let mut up = 0u8;
+    for n in 0..80 {
         let options: Options = serde_json::from_value(json!({ "investigator": "naive" })).unwrap();
         let setup = Cosmoctopus::set_up(&options, seats(2)).unwrap();
         let game = Cosmoctopus::deal(&setup, &mut Quick::fork(3, n));
@@ -58,7 +59,9 @@ fn cos_48_one_behaviour_is_up_and_its_two_tiles_are_investigated() {
         assert_eq!(tiles.len(), 2);
         assert!(tiles.contains(&resource) && tiles.contains(&(resource + 4)));
         assert_eq!((game.case.track, game.case.spent, game.case.revelation), (0, 0, None));
+        up |= 1 << game.case.behaviour;
     }
+    assert_eq!(up, u8::MAX, "any of the eight can come first");
 }
 
 /// C26
@@ -86,6 +89,21 @@ fn cos_50_ending_on_an_investigated_tile_feeds_it_and_passing_does_not() {
     let mut game = watched(2).about_to_play(&["Called to the Tar Pits"], [0, 0, 2, 0]);
     game.play_out("Called to the Tar Pits");
     assert_eq!(game.case.pool, [1, 0, 0, 0], "for any reason");
+    let mut game = watched(2);
+    game.case.behaviour = behaviour("Follows the Money");
+    game.head = 0;
+    game.again();
+    game.act(Action::Go(1));
+    assert_eq!(game.case.pool, [0, 1, 0, 0], "the resource that is investigated");
+    let mut game = watched(2);
+    game.retired = 1;
+    game.again();
+    game.act(Action::Go(0));
+    assert_eq!(game.case.pool, [1, 0, 0, 0], "moved by a helper");
+    let mut game = watched(2).about_to_play(&["Walk Without Feet"], [0, 0, 3, 0]);
+    game.play_out("Walk Without Feet");
+    game.act(Action::Go(0));
+    assert_eq!(game.case.pool, [1, 0, 0, 0], "in a MOVE that a card grants");
 }
 
 #[test]
@@ -177,6 +195,15 @@ fn cos_r17_the_receiver_chooses_uses_own_relics_and_keeps_all_until_its_own_turn
     game.act(Action::Go(3));
     game.act(Action::Pass);
     assert_eq!(game.pools[1], [8, 0, 0, 3]);
+    // A MOVE that the bonus brings: still no Forbidden Knowledge on somebody else's turn.
+    let mut game = watched(2);
+    game.retired = 1;
+    game.pools[1] = [13, 0, 0, 0];
+    game.step = Step::Donated;
+    game.actor = 1;
+    game.stack = [Task::Move { count: 1, may: false }].into_iter().collect();
+    game.again();
+    assert_eq!(game.refuses(Action::Claim(Ink)).rule, "COS-R6");
     let mut game = watched_with(2, json!({ "investigator": "naive", "bridge": true }));
     game.retired = 1;
     game.bridge = [0, 8];
@@ -234,21 +261,40 @@ fn cos_52_with_thirteen_it_removes_forbidden_knowledge() {
     assert_eq!(game.case.pool, [1, 1, 1, 3]);
     assert_ne!(game.case.behaviour, 0);
     assert_eq!(game.case.spent, 1);
-    game.pools[0] = [20, 0, 0, 0];
+    game.pools[0] = [20, 20, 0, 0];
     game.again();
     assert!(game.refuses(Action::Claim(Ink)).why.contains("out of the game"));
+    assert!(game.offers(Action::Claim(Coin)));
+}
+
+#[test]
+fn cos_52_less_than_thirteen_or_eight_is_not_enough() {
+    let mut game = watched(2);
+    game.forbidden[1] = crate::state::REMOVED;
+    game.case.pool = [12, 7, 12, 0];
+    investigates(&mut game);
+    assert_eq!((game.case.track, game.case.pool), (0, [12, 7, 12, 3]));
 }
 
 /// C28
 #[test]
 fn cos_52_with_eight_and_the_knowledge_gone_it_gets_a_tentacle() {
-    let mut game = watched(2);
-    game.forbidden[1] = 0;
-    game.case.pool = [0, 8, 0, 0];
-    let events = investigates(&mut game);
-    assert!(events.contains(&Event::Advanced { resource: Coin, paid: 8, now: 1, forbidden: false }));
-    assert!(events.contains(&Event::Investigated { resources: [2, 0, 0, 0] }), "what its card says for that");
-    assert!(events.iter().any(|event| matches!(event, Event::Behaves { .. })));
+    for gone in [0, 1, crate::state::REMOVED] {
+        let mut game = watched(2);
+        game.forbidden[1] = gone;
+        game.case.pool = [0, 8, 0, 0];
+        let events = investigates(&mut game);
+        assert!(
+            events.contains(&Event::Advanced { resource: Coin, paid: 8, now: 1, forbidden: false }),
+            "{gone}"
+        );
+        assert!(
+            events.contains(&Event::Investigated { resources: [2, 0, 0, 0] }),
+            "what its card says for that"
+        );
+        assert!(events.iter().any(|event| matches!(event, Event::Behaves { .. })));
+        assert_eq!((game.case.track, game.case.pool), (1, [2, 0, 0, 3]));
+    }
 }
 
 /// C29
@@ -270,6 +316,13 @@ fn cos_52_with_eight_tentacles_it_wins() {
     assert_eq!(game.ask, Ask::Over(Ending::Investigated));
     let outcome = game.outcome().unwrap();
     assert!(outcome.winners().is_empty());
+    let mut game = watched(2);
+    game.case.track = 7;
+    game.case.revelation = Some(0);
+    game.forbidden[0] = 1;
+    game.case.pool = [8, 0, 0, 0];
+    investigates(&mut game);
+    assert_eq!((game.case.track, game.ask), (8, Ask::Over(Ending::Investigated)), "just eight");
 }
 
 #[test]
@@ -302,6 +355,24 @@ fn cos_53_it_looks_again_after_each_effect() {
 }
 
 #[test]
+fn cos_53_everything_its_card_says_happens() {
+    let ours = include_str!("../../content/investigator.toml");
+    let more = ours.replacen(
+        "tentacle = [{ gain = { ink = 2 } }]",
+        "tentacle = [{ gain = { ink = 2 } }, { tax = 1 }, \"flush\"]",
+        1,
+    );
+    let mut game = watched_with(2, json!({ "investigator": "naive", "behaviours": more }));
+    game.pools[0] = [0, 4, 0, 0];
+    game.forbidden[0] = 0;
+    game.case.pool = [8, 0, 0, 0];
+    let events = investigates(&mut game);
+    assert_eq!(game.pools[0], [0, 3, 0, 0]);
+    assert_eq!(game.case.pool, [2, 0, 0, 6]);
+    assert_eq!(events.iter().filter(|event| matches!(event, Event::Flushed { .. })).count(), 3);
+}
+
+#[test]
 fn cos_r15_its_card_changes_once_at_the_end_of_its_turn() {
     let mut game = watched(2);
     game.forbidden = [0, 0, 0, 0];
@@ -329,6 +400,12 @@ fn cos_r14_it_pays_in_a_fixed_order_or_what_it_has_most_of() {
         });
         assert_eq!(paid, Some(first), "{order}");
     }
+    let mut game = watched_with(2, json!({ "investigator": "naive", "spending_order": "most" }));
+    game.forbidden = [0, 0, 0, NONE];
+    game.case.pool = [0, 9, 9, 0];
+    let events = investigates(&mut game);
+    let first = events.iter().find(|event| matches!(event, Event::Advanced { .. })).unwrap();
+    assert!(matches!(first, Event::Advanced { resource: Coin, .. }), "of equals the first");
     let mut game = watched(2);
     game.forbidden = [0, NONE, 0, NONE];
     game.case.pool = [8, 13, 0, 0];
@@ -357,6 +434,55 @@ fn cos_54_with_the_fifth_tentacle_the_revelation_is_turned() {
     game.case.pool = [13, 0, 0, 0];
     investigates(&mut game);
     assert_eq!(game.case.revelation, None);
+    let mut game = watched(2);
+    game.case.track = 4;
+    game.forbidden[0] = 1;
+    game.case.pool = [8, 0, 0, 0];
+    let events = investigates(&mut game);
+    assert!(events.iter().any(|event| matches!(event, Event::Revealing { .. })), "or just reached");
+    let mut game = revealed(1);
+    game.forbidden[0] = 1;
+    game.case.pool = [8, 0, 0, 0];
+    let events = investigates(&mut game);
+    assert!(!events.iter().any(|event| matches!(event, Event::Revealing { .. })), "only once");
+    assert_eq!((game.case.track, game.case.revelation), (6, Some(1)));
+}
+
+#[test]
+fn cos_54_any_of_the_three_can_come_unless_one_was_chosen() {
+    let turned = |options: Value, n: u64| {
+        let mut game = watched_with(2, options);
+        game.case.track = 4;
+        game.case.pool = [13, 0, 0, 0];
+        game.turn = 1;
+        game.actor = 1;
+        game.step = Step::Donated;
+        game.ask = Ask::Nothing;
+        let mut log = Transcript::default();
+        game.run(&mut Quick::fork(12, n), &mut log);
+        let told = log.seen_by(Viewer::Spectator).copied();
+        let cards =
+            told.filter_map(|event| if let Event::Revealing { card } = event { Some(card) } else { None });
+        assert!(cards.eq([game.case.revelation.unwrap()]));
+        game.case.revelation.unwrap()
+    };
+    let mut came = [0; 3];
+    (0..40).for_each(|n| came[usize::from(turned(json!({ "investigator": "naive" }), n))] += 1);
+    assert!(came.iter().all(|&times| times > 4), "{came:?}");
+    for (card, choice) in ["first", "second", "third"].into_iter().enumerate() {
+        let options = json!({ "investigator": "naive", "revelation": choice });
+        assert!((0..10).all(|n| turned(options.clone(), n) == card as u8), "{choice}");
+    }
+}
+
+#[test]
+fn cos_54_a_chosen_revelation_is_not_in_force_before_the_fifth_tentacle() {
+    let mut game = watched_with(2, json!({ "investigator": "naive", "revelation": "second" }));
+    game.case.track = 4;
+    game.pools[0] = [0, 1, 0, 0];
+    game.again();
+    game.act(Action::Go(1));
+    assert_eq!(game.case.pool, [0; 4]);
 }
 
 fn revealed(rule: u8) -> Cosmoctopus {
@@ -378,13 +504,32 @@ fn cos_54_each_revelation_is_a_rule() {
     game.pools[0] = [0, 1, 0, 0];
     game.again();
     game.act(Action::Go(1));
-    assert_eq!(game.case.pool, [0, 1, 0, 0], "the Tribute");
+    assert_eq!((game.case.pool, game.pools[0]), ([0, 1, 0, 0], [0, 3, 0, 0]), "the Tribute");
+    let mut game = revealed(1);
+    game.pools[0] = [1, 2, 1, 0];
+    game.again();
+    game.act(Action::Go(8)); // two of Tribute, and a choice which
+    game.act(Action::Spend(Coin));
+    game.act(Action::Spend(Whisper));
+    assert_eq!((game.case.pool, game.pools[0]), ([0, 1, 1, 0], [1, 1, 0, 0]), "whichever was chosen");
     let mut game = revealed(2);
     game.head = 1;
     game.pools[0] = [0, 1, 0, 0];
     game.again();
     game.act(Action::Go(3));
     assert_eq!(game.case.pool, [1, 0, 0, 0], "passed over an investigated tile");
+    let mut game = revealed(2);
+    game.act(Action::Go(0));
+    assert_eq!(game.case.pool, [1, 0, 0, 0], "where the head ends counts once");
+    let mut game =
+        watched_with(2, json!({ "investigator": "naive", "layout": "threeping", "revelation": "third" }));
+    game.case.track = 5;
+    game.realm = [1, 0, 2, 4, 3, 5, 6, 7, 8, NONE, NONE, NONE];
+    game.head = 0;
+    game.pools[0] = [0, 9, 0, 0];
+    game.again();
+    game.act(Action::Go(4));
+    assert_eq!(game.case.pool, [2, 0, 0, 0], "passed over both");
 }
 
 #[test]
@@ -420,7 +565,7 @@ fn cos_55_it_takes_no_first_contact_and_discards_nothing() {
 }
 
 #[test]
-fn each_behaviour_does_what_it_says() {
+fn cos_52_each_behaviour_does_what_it_says() {
     let act = |name: &str, forbidden: bool| {
         let mut game = watched(2).with_row(["Commonplace Book", "Leaking Quill", "The Bell"]);
         game.case.behaviour = behaviour(name);
@@ -439,29 +584,35 @@ fn each_behaviour_does_what_it_says() {
         ("Reads over Your Shoulder", [1, 1, 0, 1]),
         ("Follows the Money", [0, 2, 0, 0]),
         ("Bribes the Porter", [0; 4]),
-        ("Listens at Doors", [0, 0, 2, 0]),
+        ("Listens at Doors", [0; 4]),
         ("Questions the Witnesses", [0; 4]),
         ("Keeps Watch on the Roof", [0, 0, 0, 2]),
-        ("Maps the Sky", [1, 1, 0, 1]),
+        ("Maps the Sky", [0; 4]),
     ] {
         let game = act(name, false);
         assert_eq!(game.case.pool, gained, "{name}");
-        let taxed = matches!(name, "Bribes the Porter" | "Questions the Witnesses");
+        let taxed = matches!(
+            name,
+            "Bribes the Porter" | "Questions the Witnesses" | "Listens at Doors" | "Maps the Sky"
+        );
         assert_eq!((game.pools[0][0], game.pools[1][2]), if taxed { (4, 2) } else { (5, 3) }, "{name}");
-        let flushed = matches!(name, "Reads over Your Shoulder" | "Maps the Sky");
+        let flushed = name == "Reads over Your Shoulder";
         assert_eq!(game.discard.contains(id("Commonplace Book")), flushed, "{name}");
     }
     for (name, gained) in [
         ("Dredges the Canal", [1; 4]),
-        ("Follows the Money", [0, 3, 0, 0]),
-        ("Bribes the Porter", [1; 4]),
         ("Questions the Witnesses", [0, 0, 3, 0]),
-        ("Keeps Watch on the Roof", [1; 4]),
         ("Maps the Sky", [0, 0, 0, 3]),
     ] {
         assert_eq!(act(name, true).case.pool, gained, "{name}");
     }
-    for name in ["Reads over Your Shoulder", "Listens at Doors"] {
+    for name in [
+        "Reads over Your Shoulder",
+        "Follows the Money",
+        "Bribes the Porter",
+        "Listens at Doors",
+        "Keeps Watch on the Roof",
+    ] {
         let mut game = act(name, true);
         assert!(game.hands[0].is_empty(), "one card leaves no choice");
         assert_eq!((game.ask, game.active().first()), (Ask::Forfeit, Some(SECOND)));

@@ -5,7 +5,9 @@ mod cards;
 mod constellations;
 mod content;
 mod contract;
+mod fair;
 mod forbidden;
+mod hidden;
 mod investigator;
 mod modes;
 mod moving;
@@ -113,6 +115,7 @@ impl Cosmoctopus {
     #[track_caller]
     fn act_as(&mut self, seat: Seat, action: Action) -> Vec<Event> {
         let mut log = Transcript::default();
+        assert!(self.legal_list(seat).contains(&action), "{action:?} is not listed at {:?}", self.ask);
         if let Err(illegal) = self.play(seat, &action, &mut Quick::new(3), &mut log) {
             panic!("{action:?} is refused at {:?}: {illegal}", self.ask);
         }

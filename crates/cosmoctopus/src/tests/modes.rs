@@ -13,6 +13,7 @@ fn refused(count: u8, options: Value) -> String {
 fn cos_56_in_the_express_game_all_start_with_three_tentacles() {
     assert_eq!(deal(3, json!({ "express": true })).tentacles, [3, 3, 3, 0]);
     assert_eq!(deal(3, json!({})).tentacles, [0; 4]);
+    assert_eq!(deal(2, json!({ "express": true, "investigator": "naive" })).tentacles, [3, 3, 0, 0]);
 }
 
 #[test]
@@ -144,6 +145,34 @@ fn cos_59_a_layout_of_your_own_is_played_with_more_special_tiles() {
     );
 }
 
+#[test]
+fn cos_59_a_layout_of_your_own_must_hold_together() {
+    let ladder = content::ladder();
+    for (from, to, why) in [
+        ("[0, 6], [1, 7], [2, 8], [3, 9], [4, 10], [5, 11], [0, 1], ", "", "tile 0 has no neighbour"),
+        ("[0, 0], ", "", "names a tile beyond 10"),
+        (
+            "edges = [[0, 6], [1, 7], [2, 8], [3, 9], [4, 10], [5, 11], [0, 1], [1, 2], [2, 3], [3, 4], [4, 5], [6, 7], ",
+            "edges = [[0, 1], [2, 3], [3, 4], [4, 5], [6, 7], ",
+            "are in three sections; the bridge can join only two of them",
+        ),
+        (
+            "[0, 6], [1, 7], [2, 8], [3, 9], [4, 10], [5, 11], ",
+            "",
+            "is in two sections, which only the cosmic bridge joins",
+        ),
+    ] {
+        let text = ladder.replacen(from, to, 1);
+        assert_ne!(text, ladder, "{from}");
+        let said = refused(2, json!({ "layout": "own", "layouts": text }));
+        assert!(said.contains(why), "{said}");
+    }
+    let eight = "[[layout]]\nid = \"own\"\nname = \"Ring\"\ntiles = [[0,0],[1,0],[2,0],[3,0],[4,0],[5,0],[6,0],[7,0]]\n\
+                 edges = [[0,1],[1,2],[2,3],[3,4],[4,5],[5,6],[6,7]]\n";
+    let said = refused(2, json!({ "layout": "own", "layouts": eight }));
+    assert!(said.contains("8 tiles; a realm has the 8 basic tiles and 1 to 4 special ones"), "{said}");
+}
+
 fn bridged() -> Cosmoctopus {
     let mut game = bare_with(2, json!({ "bridge": true }));
     game.bridge = [0, 8];
@@ -160,17 +189,25 @@ fn cos_60_tiles_at_the_ends_of_the_bridge_are_adjacent() {
     assert!(game.offers(Action::Go(8)));
     assert_eq!(game.tribute(7), Some(1), "over the bridge it is two steps");
     assert_eq!(game.tribute(4), Some(1));
+    for (from, to, tribute) in [(8, 0, 0), (7, 0, 1), (1, 8, 1), (5, 0, 1)] {
+        let mut game = bridged();
+        game.head = from;
+        assert_eq!(game.tribute(to), Some(tribute), "from {from} to {to}, either way over the bridge");
+    }
 }
 
 #[test]
 fn cos_60_the_ends_start_on_two_tiles_that_are_not_adjacent() {
+    let mut starts = std::collections::BTreeSet::new();
     for n in 0..100 {
         let options: Options = serde_json::from_value(json!({ "bridge": true })).unwrap();
         let setup = Cosmoctopus::set_up(&options, seats(2)).unwrap();
         let game = Cosmoctopus::deal(&setup, &mut Quick::fork(2, n));
         let [one, two] = game.bridge.map(usize::from);
         assert!(game.layout().steps[one][two] > 1);
+        starts.insert(game.bridge);
     }
+    assert!(starts.len() > 15, "anywhere: {}", starts.len());
 }
 
 #[test]
@@ -205,6 +242,10 @@ fn cos_r19_any_number_of_shifts_in_the_first_step_and_in_no_other_move() {
     game.act(Action::Bridge { end: 0, to: 7 });
     game.act(Action::Discard(id("Commonplace Book")));
     assert_eq!(game.refuses(Action::Bridge { end: 0, to: 4 }).rule, "COS-R19");
+    game.start_turn(1, &mut kernel::NoLog);
+    game.start_turn(0, &mut kernel::NoLog);
+    game.again();
+    assert!(game.offers(Action::Bridge { end: 0, to: 4 }), "in the next turn once more");
     let mut game = bridged().about_to_play(&["Walk Without Feet", "The Open Door"], [0, 0, 3, 0]);
     game.act(Action::Play(id("Walk Without Feet")));
     game.act(Action::Pay(Way::Plenty));
@@ -225,6 +266,24 @@ fn cos_61_two_sections_with_an_end_in_each() {
     assert_eq!(game.tribute(9), Some(1), "3, 0, over the bridge");
     assert_eq!(game.refuses(Action::Bridge { end: 0, to: 7 }).rule, "COS-61");
     assert!(game.offers(Action::Bridge { end: 0, to: 5 }) && game.offers(Action::Bridge { end: 1, to: 7 }));
+    let options: Options =
+        serde_json::from_value(json!({ "bridge": true, "layout": "disconnected" })).unwrap();
+    let setup = Cosmoctopus::set_up(&options, seats(2)).unwrap();
+    for n in 0..60 {
+        let game = Cosmoctopus::deal(&setup, &mut Quick::fork(21, n));
+        let [one, two] = game.bridge;
+        assert!((one < 6) != (two < 6), "an end in each section");
+        let mut tiles = game.realm[..10].to_vec();
+        tiles.sort_unstable();
+        tiles.dedup();
+        assert_eq!(
+            (tiles.len(), tiles.iter().filter(|&&tile| tile >= 8).count()),
+            (10, 2),
+            "two special tiles"
+        );
+    }
+    let said = refused(2, json!({ "layout": "disconnected" }));
+    assert!(said.contains("which only the cosmic bridge joins"), "{said}");
 }
 
 #[test]
@@ -263,6 +322,8 @@ fn options_that_do_not_go_together_are_refused_with_what_does() {
         (1, json!({}), "Alone one plays against the Private Investigator. Set investigator to naive"),
         (1, json!({ "investigator": "naive", "hands": "draft" }), "Alone there is nobody to draft with."),
         (2, json!({ "revelation": "first" }), "who is not there. Set investigator"),
+        (2, json!({ "spending_order": "most" }), "who is not there. Set investigator"),
+        (2, json!({ "standing_counts": true }), "who is not there. Set investigator"),
         (2, json!({ "bridge_shifts": "one" }), "Set bridge to true."),
         (2, json!({ "express_contact": false }), "Set express to true."),
         (2, json!({ "layout": "disconnected" }), "which only the cosmic bridge joins. Set bridge to true"),

@@ -95,9 +95,9 @@ fn lands_on(special: u8) -> (Cosmoctopus, Vec<Event>) {
 
 #[test]
 fn cos_13_tiles_of_three_give_three_of_their_resource() {
-    for (place, resource) in [(0, Ink), (1, Coin), (2, Whisper)] {
+    for (place, resource) in [(0, Ink), (1, Coin), (2, Whisper), (3, Star)] {
         let mut game = bare(2);
-        game.head = if place == 0 { 1 } else { place - 1 };
+        game.head = [1, 0, 1, 0][usize::from(place)];
         game.again();
         game.act(Action::Go(place));
         assert_eq!(game.pools[0], one(resource, 3).map(u16::from));
@@ -106,9 +106,15 @@ fn cos_13_tiles_of_three_give_three_of_their_resource() {
 
 #[test]
 fn cos_13_tiles_of_one_give_one_and_a_card_of_the_row() {
+    for (place, resource) in [(4, Ink), (5, Coin), (6, Whisper), (7, Star)] {
+        let mut game = bare(2);
+        game.head = [3, 4, 3, 4][usize::from(place) - 4];
+        game.again();
+        game.act(Action::Go(place));
+        assert_eq!((game.pools[0], game.ask), (one(resource, 1).map(u16::from), Ask::Take));
+    }
     let mut game = bare(2);
     game.act(Action::Go(4));
-    assert_eq!((game.pools[0], game.ask), ([1, 0, 0, 0], Ask::Take));
     assert_eq!(game.refuses(Action::Take(id("The Open Door"))).rule, "COS-13");
     game.act(Action::Take(id("The Shell")));
     assert!(game.hands[0].contains(id("The Shell")));
@@ -135,13 +141,22 @@ fn cos_13_the_flush_tile_brings_a_new_row_to_take_from() {
 
 #[test]
 fn cos_13_the_draw_tile_gives_the_top_card_and_a_resource_of_its_type() {
-    let (game, events) = lands_on(10);
-    let shown = events
-        .iter()
-        .find_map(|event| if let Event::Showed { card, .. } = event { Some(*card) } else { None });
-    let card = shown.unwrap();
-    assert!(game.hands[0].contains(card));
-    assert_eq!(game.pools[0], Cosmoctopus::one_of(card).map(u16::from));
+    for (name, resource) in [
+        ("Commonplace Book", Ink),
+        ("Leaking Quill", Coin),
+        ("Walk Without Feet", Whisper),
+        ("The Open Door", Star),
+    ] {
+        let mut game = bare(2);
+        game.realm.swap(0, 8);
+        game.realm[0] = 10;
+        game.hands[1] = game.deck().minus(ids(&[name]));
+        game.again();
+        let events = game.act(Action::Go(0));
+        assert!(events.contains(&Event::Showed { seat: FIRST, card: id(name) }));
+        assert!(game.hands[0].contains(id(name)));
+        assert_eq!(game.pools[0], one(resource, 1).map(u16::from), "{name}");
+    }
 }
 
 #[test]
@@ -181,6 +196,14 @@ fn cos_16_gaps_in_the_row_are_filled_at_once() {
         [Event::Took { seat: FIRST, card: id("The Shell") }, Event::Revealed { card: new }]
     );
     assert!(![id("The Bell"), id("The Pilgrim"), id("The Shell")].contains(&new));
+    let mut game = bare(2).about_to_play(&["Devour the Library"], [0, 0, 3, 0]);
+    let events = game.play_out("Devour the Library");
+    let at = |wanted: &dyn Fn(&Event) -> bool| events.iter().position(wanted).unwrap();
+    assert!(
+        at(&|event| matches!(event, Event::Revealed { .. }))
+            < at(&|event| matches!(event, Event::Discarded { .. }))
+    );
+    assert_eq!(game.row_cards().len(), 3);
 }
 
 #[test]
@@ -223,6 +246,28 @@ fn cos_r13_without_deck_and_discard_pile_the_row_stays_short() {
     game.act(Action::Go(4));
     game.act(Action::Take(id("The Shell")));
     assert_eq!(game.row, [id("The Bell"), NONE, id("The Pilgrim")]);
+    let text = serde_json::to_string(&game).unwrap();
+    assert_eq!(serde_json::from_str::<Cosmoctopus>(&text).unwrap(), game);
+}
+
+#[test]
+fn cos_r13_a_gap_is_filled_as_soon_as_a_card_is_discarded() {
+    let mut game = bare(2);
+    game.hands[1] = game.deck().minus(ids(&["Glimpse of Tomorrow", "The Open Door", "Walk Without Feet"]));
+    game.hands[0] = ids(&["Glimpse of Tomorrow", "The Open Door", "Walk Without Feet"]);
+    game.row = [id("The Bell"), NONE, NONE];
+    game.hands[1] = game.hands[1].or(ids(&["The Shell", "The Pilgrim"]));
+    game.pools[0] = [0, 0, 2, 0];
+    game.step = Step::Play;
+    game.again();
+    assert_eq!(game.row, [id("The Bell"), NONE, NONE], "there is no card");
+    game.act(Action::Play(id("Glimpse of Tomorrow")));
+    let events = game.act(Action::Discard(id("Walk Without Feet")));
+    assert!(
+        events.contains(&Event::Reshuffled)
+            && events.contains(&Event::Revealed { card: id("Walk Without Feet") })
+    );
+    assert_eq!(game.row, [id("The Bell"), id("Walk Without Feet"), NONE]);
     let text = serde_json::to_string(&game).unwrap();
     assert_eq!(serde_json::from_str::<Cosmoctopus>(&text).unwrap(), game);
 }

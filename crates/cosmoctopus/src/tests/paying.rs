@@ -30,6 +30,54 @@ fn cos_20_specific_and_generic_cost_are_paid_in_full() {
         cause: For::Card(id(FEAST))
     }));
     assert_eq!(game.pools[0], [2, 2, 2, 2], "all was paid, then the feast gave two of each");
+    for (pool, why) in [
+        ([4, 4, 2, 4], "1 whisper short."),
+        ([0, 0, 4, 0], "1 of any resource short."),
+        ([0, 0, 2, 0], "1 whisper short, and 2 of any resource short."),
+    ] {
+        let game = bare(2).about_to_play(&[FEAST], pool);
+        let refused = game.refuses(Action::Play(id(FEAST)));
+        assert_eq!(refused.why, format!("You cannot pay for {FEAST}: {why}"));
+    }
+}
+
+#[test]
+fn cos_20_what_the_rest_of_the_cost_needs_cannot_be_spent_on_a_part() {
+    let mut game = bare(2).about_to_play(&[FEAST, "The Bell"], [1, 1, 4, 0]);
+    game.act(Action::Play(id(FEAST)));
+    game.act(Action::Spend(Whisper));
+    assert_eq!(game.ask, Ask::Pay { card: id(FEAST), specific: 3, generic: 1 });
+    assert!(game.refuses(Action::Spend(Whisper)).why.contains("needed for the rest"));
+    assert!(game.refuses(Action::Spend(Star)).why.contains("You have no star"));
+    game.act(Action::Spend(Coin));
+    game.act(Action::Pay(Way::Plenty));
+    assert_eq!(game.pools[0].map(|pile| pile - 2), [1, 0, 0, 0]);
+    let mut game = bare(2).about_to_play(&[FEAST, "Commonplace Book"], [0, 0, 4, 0]);
+    game.act(Action::Play(id(FEAST)));
+    assert_eq!(
+        game.refuses(Action::Pay(Way::Plenty)).why,
+        "1 of any resource short; discarding Commonplace Book would cover 1."
+    );
+}
+
+#[test]
+fn cos_21_a_card_does_not_help_to_pay_for_itself() {
+    let game = bare(2).about_to_play(&[FEAST], [2, 0, 2, 0]);
+    assert_eq!(
+        game.refuses(Action::Play(id(FEAST))).why,
+        format!("You cannot pay for {FEAST}: 1 whisper short.")
+    );
+}
+
+#[test]
+fn cos_21_the_cheapest_cards_cover_what_is_lacking() {
+    let hand = ["Possessed Wallet", "Angler's Gaslamp", "Leaking Quill", "The Great Kraken", "The Bell"];
+    let mut game =
+        bare(2).with_row(["The Open Door", "The Shell", "The Pilgrim"]).about_to_play(&hand, [1, 4, 0, 0]);
+    game.act(Action::Play(id("Possessed Wallet")));
+    game.act(Action::Pay(Way::Cover));
+    assert_eq!(game.hands[0], ids(&["Angler's Gaslamp", "The Great Kraken"]));
+    assert_eq!(game.discard, ids(&["Leaking Quill", "The Bell"]));
 }
 
 /// C4
@@ -143,6 +191,17 @@ fn cos_7_a_token_lowers_a_generic_cost_once() {
     assert!(events.contains(&Event::Token { seat: FIRST }));
     assert_eq!((game.tokens[0], game.ask), (0, Ask::Pay { card: id(FEAST), specific: 3, generic: 0 }));
     assert_eq!(game.refuses(Action::Token).rule, "COS-7");
+    let mut game = bare(2);
+    game.tokens[0] = 2;
+    let mut game = game.about_to_play(&[FEAST, "Commonplace Book"], [0, 0, 3, 0]);
+    game.act(Action::Play(id(FEAST)));
+    let events = game.act(Action::Pay(Way::Cover));
+    assert!(events.contains(&Event::Token { seat: FIRST }));
+    assert_eq!(
+        (game.tokens[0], game.hands[0]),
+        (0, ids(&["Commonplace Book"])),
+        "also as a part of a whole payment"
+    );
 }
 
 #[test]
@@ -152,6 +211,11 @@ fn cos_7_a_token_does_not_help_with_a_specific_cost() {
     let game = game.about_to_play(&[FEAST], [0, 0, 2, 0]);
     let refused = game.refuses(Action::Play(id(FEAST)));
     assert!(refused.why.contains("1 whisper short"), "{refused}");
+    let mut game = bare(2);
+    game.tokens[0] = 3;
+    let mut game = game.about_to_play(&["Glimpse of Tomorrow", "The Bell"], [0, 0, 2, 0]);
+    game.act(Action::Play(id("Glimpse of Tomorrow")));
+    assert_eq!(game.refuses(Action::Token).rule, "COS-7", "that card has no generic cost");
 }
 
 #[test]
@@ -165,8 +229,14 @@ fn cos_r8_a_token_is_used_up_whole() {
         (game.tokens[0], game.ask),
         (0, Ask::Pay { card: id("Walk Without Feet"), specific: 2, generic: 0 })
     );
-    let purse = game.forbidden_purse(Ink, 13);
-    assert_eq!(purse.token, 0, "and it never helps against Forbidden Knowledge");
+    let mut game = bare(2);
+    game.tokens[0] = 3;
+    game.hands[0] = ids(&["The Open Door"]);
+    game.pools[0] = [13, 0, 0, 0];
+    game.again();
+    assert_eq!(game.forbidden_purse(Ink, 13).token, 0, "and it never helps against Forbidden Knowledge");
+    game.act(Action::Claim(Ink));
+    assert_eq!(game.refuses(Action::Token).rule, "COS-7");
 }
 
 #[test]
@@ -175,6 +245,12 @@ fn cos_22_scriptures_lower_costs_and_add_up() {
     let mut game = bare(2).with_table(0, &hymns).about_to_play(&[FEAST], [1, 0, 1, 0]);
     game.act(Action::Play(id(FEAST)));
     assert_eq!(game.pools[0], [2; 4], "1 whisper and 1 of any were left to pay");
+    let books = ["Commonplace Book", "Pamphlet Found in a Bottle"];
+    let mut game = bare(2).with_table(0, &books).about_to_play(&[FEAST], [0, 0, 3, 0]);
+    game.act(Action::Play(id(FEAST)));
+    assert_eq!(game.pools[0], [2; 4], "two generic discounts leave nothing of the generic part");
+    let game = bare(2).with_table(1, &books).about_to_play(&[FEAST], [0, 0, 3, 0]);
+    assert_eq!(game.refuses(Action::Play(id(FEAST))).rule, "COS-20", "the scriptures of others do not count");
 }
 
 #[test]

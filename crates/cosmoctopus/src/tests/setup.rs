@@ -43,6 +43,8 @@ fn cos_3_the_deck_has_22_of_each_type_and_three_cards_lie_in_the_row() {
     for kind in crate::Kind::ALL {
         assert_eq!(Cards::DECK.and(Cards::of(kind)).len(), 22);
     }
+    let rows = many(2, &json!({})).fold(Cards::EMPTY, |all, game| all.or(game.row_cards()));
+    assert!(rows.len() > 80, "any card can come first: {}", rows.len());
 }
 
 #[test]
@@ -84,6 +86,30 @@ fn cos_8_a_turn_is_a_move_then_perhaps_a_card_then_discarding() {
     assert!(done.contains(&Event::Lost { seat: FIRST, resources: [0, 0, 1, 0], cause: crate::Why::Limit }));
     assert_eq!(done.last(), Some(&Event::Turn(SECOND)));
     assert_eq!((game.turn, game.active().first()), (1, Some(SECOND)));
+}
+
+#[test]
+fn cos_8_every_turn_has_one_card_and_no_more() {
+    let mut game = bare(2);
+    game.hands = [
+        ids(&["Glimpse of Tomorrow", "Walk Without Feet"]),
+        ids(&["The Bell", "The Lost Ship"]),
+        Cards::EMPTY,
+        Cards::EMPTY,
+    ];
+    game.row = [id("The Open Door"), id("The Shell"), id("The Pilgrim")];
+    game.pools = [[0, 0, 8, 0], [0, 0, 0, 8], [0; 4], [0; 4]];
+    game.again();
+    game.act(Action::Go(0));
+    game.act(Action::Pass);
+    game.act(Action::Go(3));
+    game.act(Action::Play(id("The Bell")));
+    game.act(Action::Pay(Way::Plenty));
+    assert_eq!((game.turn, game.hands[1]), (0, ids(&["The Lost Ship"])), "the other card waits");
+    game.act(Action::Go(0));
+    game.act(Action::Play(id("Glimpse of Tomorrow")));
+    game.act(Action::Pay(Way::Plenty));
+    assert_eq!(game.turn, 1, "the card not played last turn is not made up for");
 }
 
 #[test]

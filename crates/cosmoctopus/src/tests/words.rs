@@ -20,7 +20,7 @@ fn the_table_shows_realm_row_players_and_the_own_hand() {
         "d@3 stars -----",
         "> Ada: ink 1  coins 2  whispers 3  stars 4  tentacles 0/8  1 card\n",
         "  Ben: ink 0  coins 0  whispers 0  stars 0  tentacles 0/8  0 cards  token 2\n",
-        "    The Mirror: A star open, B whisper shut, C coin shut, D ink shut",
+        "    The Mirror: A star open, B whisper shut, C coin shut, D ink shut. When complete: gain",
         "Your hand:\n  Blotted Notes (scripture, 3 ink + 2 of any)",
         "The Bell (constellation, 1 star + 1 of any)",
     ] {
@@ -93,4 +93,18 @@ fn the_investigator_is_on_the_table() {
     ] {
         assert!(text.contains(&part), "no {part:?} in\n{text}");
     }
+    let view = game.view(Viewer::Seat(FIRST));
+    assert_eq!(Cosmoctopus::label(&view, &Action::Go(0)), "go to a (3 ink), investigated");
+    let told = Cosmoctopus::retell(
+        &view,
+        &Event::Advanced { resource: Ink, paid: 13, now: 9, forbidden: true },
+        &Names::new(["Ada"]),
+    );
+    assert!(told.ends_with("and has 8 tentacles."), "the tracker goes no farther: {told}");
+    game = game.with_table(0, &["Ancient Astrolabe"]);
+    let text = drawn(&game, Viewer::Seat(FIRST));
+    assert!(
+        text.contains("Ancient Astrolabe: For each tentacle you gain: gain 3 stars.\n"),
+        "only what lasts\n{text}"
+    );
 }

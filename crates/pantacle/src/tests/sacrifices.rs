@@ -141,15 +141,6 @@ fn pan_r26_whose_disc_it_is_does_not_matter_to_a_location() {
 }
 
 #[test]
-fn pan_r27_no_rule_is_a_page_number() {
-    let words: Vec<_> = Pantacle::RULES.split_whitespace().collect();
-    for pair in words.windows(2) {
-        let page = ["page", "pages", "p."].contains(&pair[0].to_lowercase().as_str());
-        assert!(!(page && pair[1].starts_with(|first: char| first.is_ascii_digit())), "{pair:?}");
-    }
-}
-
-#[test]
 fn pan_53_an_empty_reserve_gives_nothing() {
     let mut table = Table::of(3).cubes(B, 59).adepts(A, 3).start();
     table.place(A, Disc::Top, HOARD);

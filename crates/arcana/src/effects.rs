@@ -273,8 +273,11 @@ impl Arcana {
         log: &mut L,
     ) {
         let was_down = self.down.has(card);
-        if was_down && !down {
+        if was_down {
+            // Even if it stays hidden, all see from where it was taken.
             log.unveil();
+        }
+        if was_down && !down {
             self.light(owner, from, card);
             self.publish(card);
         } else if !was_down && down {

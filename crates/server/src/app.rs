@@ -1,0 +1,36 @@
+//! What all parts of the server share.
+
+use std::sync::Arc;
+
+use store::Store;
+
+use crate::{Chance, Config};
+
+/// What all parts of the server share. Cheap to clone.
+#[derive(Clone)]
+pub struct App(Arc<Shared>);
+
+/// The things themselves.
+pub struct Shared {
+    /// How the server is set up.
+    pub config: Config,
+    /// Time and secrets.
+    pub chance: Chance,
+    /// What is kept.
+    pub store: Arc<dyn Store>,
+}
+
+impl App {
+    /// Puts the parts together.
+    pub fn new(config: Config, chance: Chance, store: Arc<dyn Store>) -> Self {
+        Self(Arc::new(Shared { config, chance, store }))
+    }
+}
+
+impl std::ops::Deref for App {
+    type Target = Shared;
+
+    fn deref(&self) -> &Shared {
+        &self.0
+    }
+}

@@ -1,0 +1,4 @@
+//! Everything in one SQLite file.
+
+/// Everything in one SQLite file.
+pub struct Sqlite;

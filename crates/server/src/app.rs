@@ -4,6 +4,8 @@ use std::sync::Arc;
 
 use store::Store;
 
+use crate::pool::Pool;
+use crate::table::rooms::Rooms;
 use crate::{Chance, Config};
 
 /// What all parts of the server share. Cheap to clone.
@@ -18,12 +20,17 @@ pub struct Shared {
     pub chance: Chance,
     /// What is kept.
     pub store: Arc<dyn Store>,
+    /// The tables in memory.
+    pub rooms: Rooms,
+    /// Where bots think.
+    pub pool: Pool,
 }
 
 impl App {
     /// Puts the parts together.
     pub fn new(config: Config, chance: Chance, store: Arc<dyn Store>) -> Self {
-        Self(Arc::new(Shared { config, chance, store }))
+        let pool = Pool::new(config.thinkers);
+        Self(Arc::new(Shared { config, chance, store, rooms: Rooms::default(), pool }))
     }
 }
 

@@ -3,8 +3,11 @@
 mod app;
 mod chance;
 mod config;
+mod drive;
 mod people;
+mod pool;
 mod problem;
+mod table;
 
 pub use app::{App, Shared};
 pub use chance::Chance;

@@ -150,8 +150,10 @@ pub struct Record {
     pub body: String,
 }
 
+/// Works out new ratings from the old ones, in the order of the results; whoever has none yet is `None`.
+pub type Rate = Box<dyn FnOnce(&[Option<Rating>]) -> Vec<Rating> + Send>;
+
 /// Records to be written, and whatever belongs to them, all or nothing.
-#[derive(Clone, PartialEq, Debug)]
 pub struct Append {
     /// The table. It is made if the first record has number 1 and `row` is given.
     pub table: TableId,
@@ -161,8 +163,8 @@ pub struct Append {
     pub row: Option<Row>,
     /// How it ended, for the players' histories.
     pub results: Vec<Finish>,
-    /// New ratings. Each counts one game more than the one it is based on, or it is a conflict.
-    pub ratings: Vec<(Player, Rating)>,
+    /// How the results change the ratings, if they count.
+    pub rate: Option<Rate>,
 }
 
 /// Whoever has results.

@@ -10,8 +10,8 @@ mod sqlite;
 use futures_util::future::BoxFuture;
 
 pub use kept::{
-    Append, Chat, Code, Key, Kind, Millis, NewUser, Player, Rating, Record, Finish, Row, Session, SessionKind,
-    Standing, State, TableId, User, UserId,
+    Append, Chat, Code, Finish, Key, Kind, Millis, NewUser, Player, Rate, Rating, Record, Row, Session,
+    SessionKind, Standing, State, TableId, User, UserId,
 };
 pub use sqlite::Sqlite;
 

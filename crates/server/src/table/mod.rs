@@ -1,0 +1,13 @@
+//! Tables: what is played, by whom, and all that happens there.
+
+pub mod clock;
+pub mod finish;
+pub mod gather;
+pub mod live;
+pub mod play;
+pub mod record;
+pub mod room;
+pub mod rooms;
+pub mod spec;
+pub mod talk;
+pub mod wire;

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use store::Store;
 
+use crate::measure::Measures;
 use crate::pool::Pool;
 use crate::table::rooms::Rooms;
 use crate::{Chance, Config};
@@ -24,13 +25,22 @@ pub struct Shared {
     pub rooms: Rooms,
     /// Where bots think.
     pub pool: Pool,
+    /// What is counted and measured.
+    pub measures: Measures,
 }
 
 impl App {
     /// Puts the parts together.
     pub fn new(config: Config, chance: Chance, store: Arc<dyn Store>) -> Self {
         let pool = Pool::new(config.thinkers);
-        Self(Arc::new(Shared { config, chance, store, rooms: Rooms::default(), pool }))
+        Self(Arc::new(Shared { config, chance, store, rooms: Rooms::default(), pool, measures: Measures::default() }))
+    }
+
+    /// Ends every live connection: they come again when the server is back.
+    pub(crate) fn farewell(&self) {
+        for live in self.rooms.all() {
+            live.dismiss();
+        }
     }
 }
 

@@ -6,6 +6,7 @@
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
 
 use axum::extract::ws::Utf8Bytes;
 use kernel::{Seat, SeatSet, Viewer};
@@ -13,7 +14,7 @@ use store::{Append, Chat, Millis, Row, TableId, UserId};
 use tokio::sync::mpsc;
 
 use crate::table::finish;
-use crate::table::record::{Entry, Record};
+use crate::table::record::{By, Entry, Record};
 use crate::table::room::Room;
 use crate::table::wire::{Hello, Line, Update};
 use crate::{App, Problem};
@@ -44,6 +45,8 @@ struct Inner {
     alarm: Option<tokio::task::AbortHandle>,
     /// Raised whenever it is set anew.
     alarms: u64,
+    /// When the last one who looked went away.
+    left: Millis,
 }
 
 /// Somebody who looks.
@@ -66,8 +69,10 @@ impl Drop for Ear {
     fn drop(&mut self) {
         let mut inner = self.live.lock();
         inner.listeners.retain(|listener| listener.number != self.number);
+        inner.left = self.app.chance.now();
         inner.tell_presence();
         drop(inner);
+        self.app.measures.connections.dec();
         self.app.rooms.left(&self.live);
     }
 }
@@ -91,6 +96,7 @@ impl Live {
             said: None,
             alarm: None,
             alarms: 0,
+            left: 0,
             room: None,
         };
         let live = Self { id: room.id.clone(), inner: Mutex::new(inner) };
@@ -111,6 +117,22 @@ impl Live {
     /// Whether anybody looks.
     pub fn is_watched(&self) -> bool {
         !self.lock().listeners.is_empty()
+    }
+
+    /// Since when nothing has happened and nobody has looked.
+    pub fn idle_since(&self, now: Millis) -> Millis {
+        let inner = self.lock();
+        let changed = inner.room.as_ref().map_or(now, |room| room.changed);
+        if inner.listeners.is_empty() { changed.max(inner.left) } else { now }
+    }
+
+    /// Ends every connection to this table.
+    pub fn dismiss(&self) {
+        let mut inner = self.lock();
+        inner.listeners.clear();
+        if let Some(alarm) = inner.alarm.take() {
+            alarm.abort();
+        }
     }
 
     /// The seats of those who look.
@@ -143,7 +165,8 @@ impl Live {
         change: impl FnOnce(&mut Room, Millis) -> Result<T, Problem>,
     ) -> Result<Changed<T>, Problem> {
         self.restore(app).await?;
-        let (value, seq, epoch, written) = {
+        let began = Instant::now();
+        let (value, seq, epoch, actors, written) = {
             let mut inner = self.lock();
             let now = app.chance.now();
             let Inner { room, epoch, .. } = &mut *inner;
@@ -168,15 +191,21 @@ impl Live {
             }
             let append = finish::append(folded, first, &fresh);
             inner.hold(seq, actions, &fresh, now);
-            (value, seq, epoch, app.rooms.keep(app, append))
+            let actors: Vec<By> = fresh.iter().filter_map(Entry::by).collect();
+            (value, seq, epoch, actors, app.store.append(append))
         };
         match written.await {
             Ok(()) => {
                 self.release(seq);
+                for by in actors {
+                    app.measures.moves.get_or_create(&by.into()).inc();
+                    app.measures.move_seconds.observe(began.elapsed().as_secs_f64());
+                }
                 app.rooms.changed(app, self);
                 Ok(Changed { value, seq })
             }
             Err(error) => {
+                app.measures.store_errors.inc();
                 let mut inner = self.lock();
                 if inner.epoch == epoch {
                     inner.forget();
@@ -210,10 +239,14 @@ impl Live {
             self.lock().said.get_or_insert(said);
         }
         let mut inner = self.lock();
+        if inner.room.is_none() {
+            return Err(unsettled());
+        }
         let (out, heard) = mpsc::channel(PATIENCE);
         inner.came += 1;
         let number = inner.came;
         inner.listeners.push(Listener { number, user, out });
+        app.measures.connections.inc();
         let Inner { room, said, .. } = &*inner;
         let Some(room) = room else { return Err(unsettled()) };
         let viewer = room.viewer(user);
@@ -241,6 +274,7 @@ impl Live {
             _ => inner.send(number, message),
         }
         inner.tell_presence();
+        drop(inner);
         Ok(Ear { heard, number, live: Arc::clone(self), app: app.clone() })
     }
 

@@ -9,5 +9,6 @@ pub mod record;
 pub mod room;
 pub mod rooms;
 pub mod spec;
+pub mod sweep;
 pub mod talk;
 pub mod wire;

@@ -218,3 +218,20 @@ impl Room {
         Ok(found)
     }
 }
+
+impl Room {
+    /// Whether a player could do this now; if not, why not.
+    pub fn allows(&self, user: UserId, action: &Value) -> Result<(), Problem> {
+        let seat = self.playing(user)?;
+        let game = self.game.as_ref().ok_or_else(not_begun)?;
+        Ok(game.check(seat, action)?)
+    }
+
+    /// What a choice does, and the rule behind it.
+    pub fn explain(&self, user: UserId, action: &Value) -> Result<(String, String), Problem> {
+        let seat = self.playing(user)?;
+        let game = self.game.as_ref().ok_or_else(not_begun)?;
+        let explained = game.explain(seat, action)?;
+        Ok((explained.text, explained.rule.to_owned()))
+    }
+}

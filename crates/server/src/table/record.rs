@@ -121,6 +121,16 @@ pub struct Entry {
     pub record: Record,
 }
 
+impl Entry {
+    /// Who decided, if it is an action.
+    pub const fn by(&self) -> Option<By> {
+        match self.record {
+            Record::Acted { by, .. } => Some(by),
+            _ => None,
+        }
+    }
+}
+
 /// Whoever sits at a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use store::{Answer, Append, State, TableId, UserId};
+use store::{State, TableId, UserId};
 use tokio::sync::watch;
 
 use crate::table::live::Live;
@@ -82,11 +82,6 @@ impl Rooms {
             live.peek(|room| room.end.is_none() && room.seat_of(user).is_some()).unwrap_or(false)
         };
         self.all().into_iter().filter(sits).collect()
-    }
-
-    /// Queues a change to be written.
-    pub(crate) fn keep(&self, app: &App, append: Append) -> Answer<()> {
-        app.store.append(append)
     }
 
     /// After a change is on disk: what the table does next, and what lists show.

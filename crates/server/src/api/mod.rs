@@ -1,0 +1,23 @@
+//! What the server answers over HTTP and WebSocket.
+
+mod after;
+mod games;
+mod lobby;
+mod players;
+mod socket;
+mod tables;
+
+use utoipa_axum::router::OpenApiRouter;
+
+use crate::App;
+
+/// Everything about games, tables and players.
+pub(crate) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .merge(games::routes())
+        .merge(tables::routes())
+        .merge(socket::routes())
+        .merge(lobby::routes())
+        .merge(after::routes())
+        .merge(players::routes())
+}

@@ -12,3 +12,6 @@ pub mod spec;
 pub mod sweep;
 pub mod talk;
 pub mod wire;
+
+#[cfg(test)]
+mod tests;

@@ -156,9 +156,9 @@ impl Game for PhantomInk {
     }
 
     /// The Mediums of a team. PHI-2
-    fn confidants(&self, seat: Seat) -> kernel::SeatSet {
+    fn confidants(&self, seat: Seat) -> SeatSet {
         let mediums = self.table.mediums(self.table.side(seat));
-        if mediums.contains(seat) { mediums.without(seat) } else { kernel::SeatSet::EMPTY }
+        if mediums.contains(seat) { mediums.without(seat) } else { SeatSet::EMPTY }
     }
 
     /// A clue; or a letter of a guess, or its period.

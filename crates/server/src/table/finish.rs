@@ -72,7 +72,7 @@ fn results(room: &Room, end: &End, at: store::Millis) -> Vec<Finish> {
 }
 
 /// New ratings from old ones. Of a bot that sat in several seats the changes are averaged.
-fn rate(players: &[Player], sides: &[u8], places: &[u8], old: &[Option<Rating>]) -> Vec<Rating> {
+fn rate(players: &[Player], sides: &[u8], places: &[u8], old: &[Option<Rating>]) -> Vec<[Rating; 2]> {
     let start = WengLinRating::new();
     let before: Vec<Rating> = old
         .iter()
@@ -91,7 +91,7 @@ fn rate(players: &[Player], sides: &[u8], places: &[u8], old: &[Option<Rating>])
         })
         .collect();
     if teams.len() < 2 {
-        return before.iter().map(|rating| Rating { games: rating.games + 1, ..*rating }).collect();
+        return before.iter().map(|&old| [old, Rating { games: old.games + 1, ..old }]).collect();
     }
     let ranked: Vec<_> = order
         .iter()
@@ -113,7 +113,8 @@ fn rate(players: &[Player], sides: &[u8], places: &[u8], old: &[Option<Rating>])
         let mean = |of: fn(&Rating) -> f64| {
             twins.iter().map(|&twin| of(&after[twin])).sum::<f64>() / twins.len() as f64
         };
-        Rating { mean: mean(|rating| rating.mean), deviation: mean(|rating| rating.deviation), ..after[n] }
+        let deviation = mean(|rating| rating.deviation);
+        [before[n], Rating { mean: mean(|rating| rating.mean), deviation, ..after[n] }]
     };
     (0..players.len()).map(shared).collect()
 }
@@ -124,6 +125,10 @@ mod tests {
 
     use super::*;
 
+    fn after(players: &[Player], sides: &[u8], places: &[u8], old: &[Option<Rating>]) -> Vec<Rating> {
+        rate(players, sides, places, old).into_iter().map(|[_, after]| after).collect()
+    }
+
     fn user(n: i64) -> Player {
         Player::User(UserId(n))
     }
@@ -131,7 +136,7 @@ mod tests {
     #[test]
     fn winners_rise_and_losers_fall_in_any_number_of_seats() {
         let players: Vec<_> = (0..4).map(user).collect();
-        let new = rate(&players, &[0, 1, 2, 3], &[1, 2, 2, 4], &[None; 4]);
+        let new = after(&players, &[0, 1, 2, 3], &[1, 2, 2, 4], &[None; 4]);
         assert!(new[0].mean > new[1].mean && new[1].mean > new[3].mean);
         assert!((new[1].mean - new[2].mean).abs() < 1e-9, "a tie is a tie");
         assert!(new.iter().all(|rating| rating.games == 1 && rating.deviation < 25.0 / 3.0));
@@ -140,7 +145,7 @@ mod tests {
     #[test]
     fn a_team_rises_together() {
         let players: Vec<_> = (0..4).map(user).collect();
-        let new = rate(&players, &[0, 1, 0, 1], &[1, 3, 1, 3], &[None; 4]);
+        let new = after(&players, &[0, 1, 0, 1], &[1, 3, 1, 3], &[None; 4]);
         assert!(new[0].mean > 25.0 && (new[0].mean - new[2].mean).abs() < 1e-9);
         assert!(new[1].mean < 25.0);
     }
@@ -148,14 +153,14 @@ mod tests {
     #[test]
     fn a_bot_in_two_seats_has_one_rating() {
         let bot = Player::Bot("random".into());
-        let new = rate(&[user(1), bot.clone(), bot], &[0, 1, 2], &[1, 2, 3], &[None; 3]);
+        let new = after(&[user(1), bot.clone(), bot], &[0, 1, 2], &[1, 2, 3], &[None; 3]);
         assert_eq!(new[1], new[2]);
         assert!(new[0].mean > new[1].mean);
     }
 
     #[test]
     fn all_on_one_side_learn_nothing_about_each_other() {
-        let new = rate(&[user(1), user(2)], &[0, 0], &[1, 1], &[None; 2]);
+        let new = after(&[user(1), user(2)], &[0, 0], &[1, 1], &[None; 2]);
         assert!((new[0].mean - 25.0).abs() < 1e-9 && new[0].games == 1);
     }
 }

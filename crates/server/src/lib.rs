@@ -3,7 +3,8 @@
 mod app;
 mod chance;
 mod config;
-mod people;
+pub mod guard;
+pub mod people;
 mod problem;
 
 pub use app::{App, Shared};

@@ -28,7 +28,7 @@ pub struct Limits {
 impl Limits {
     /// The limits of a server that is set up like this.
     pub fn new(rate: Rate) -> Self {
-        const MINUTE: Duration = Duration::from_secs(60);
+        const MINUTE: Duration = Duration::from_mins(1);
         Self {
             sessions: Pace::new(rate.session, Duration::from_secs(1)),
             addresses: Pace::new(rate.address, Duration::from_secs(1)),

@@ -59,6 +59,7 @@ fn admit(app: &App, request: &mut Request) -> Result<(), Problem> {
     }
     origin::check(request, app.config.origin.as_deref())?;
     check_body(request)?;
+    // Layers of a router run once it has chosen a route; the page that answers all other addresses is none.
     if api && request.extensions().get::<MatchedPath>().is_none() {
         return Err(Problem::missing("no_such_address", "There is nothing at this address of the API."));
     }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use store::{Key, SessionKind, User, UserId};
+use store::{Key, Kind, Millis, SessionKind, User, UserId};
 use tokio::sync::broadcast;
 
 use super::passwords::Passwords;
@@ -62,12 +62,21 @@ struct Cache {
     forgotten: u64,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 struct Entry {
-    kind: SessionKind,
-    user: User,
-    expires: store::Millis,
+    found: Found,
+    expires: Millis,
     read: Instant,
+}
+
+/// Whose a session is, and of which sort.
+#[derive(Clone, Debug)]
+pub(super) struct Found {
+    pub(super) session: SessionKind,
+    pub(super) id: UserId,
+    pub(super) name: String,
+    pub(super) kind: Kind,
+    pub(super) banned: bool,
 }
 
 impl Default for People {
@@ -110,40 +119,37 @@ impl People {
     pub(super) fn forget_user(&self, user: UserId) {
         let mut cache = self.cache();
         cache.forgotten += 1;
-        cache.sessions.retain(|_, entry| entry.user.id != user);
+        cache.sessions.retain(|_, entry| entry.found.id != user);
     }
 }
 
-/// Whose session this is, and of which sort, if it still lasts.
-pub(super) async fn look_up(app: &App, key: Key) -> Result<Option<(SessionKind, User)>, Problem> {
+/// Whose session this is, if it still lasts.
+pub(super) async fn look_up(app: &App, key: Key) -> Result<Option<Found>, Problem> {
     let now = app.chance.now();
     let forgotten = {
         let cache = app.people.cache();
         match cache.sessions.get(&key) {
             Some(entry) if entry.read.elapsed() < FRESH && now < entry.expires => {
-                return Ok(Some((entry.kind, entry.user.clone())));
+                return Ok(Some(entry.found.clone()));
             }
             _ => cache.forgotten,
         }
     };
+    let read = Instant::now();
     let Some((session, user)) = app.store.session(key, now).await? else {
         app.people.cache().sessions.remove(&key);
         return Ok(None);
     };
+    let User { id, name, kind, banned, .. } = user;
+    let found = Found { session: session.kind, id, name, kind, banned };
     let mut cache = app.people.cache();
     if cache.forgotten == forgotten {
         if cache.sessions.len() >= MOST_SESSIONS {
             cache.sessions.retain(|_, entry| entry.read.elapsed() < FRESH);
         }
         if cache.sessions.len() < MOST_SESSIONS {
-            let entry = Entry {
-                kind: session.kind,
-                user: user.clone(),
-                expires: session.expires,
-                read: Instant::now(),
-            };
-            cache.sessions.insert(key, entry);
+            cache.sessions.insert(key, Entry { found: found.clone(), expires: session.expires, read });
         }
     }
-    Ok(Some((session.kind, user)))
+    Ok(Some(found))
 }

@@ -36,7 +36,7 @@ pub fn routes() -> OpenApiRouter<App> {
 
 /// Bans whoever has this name, or lets them in again.
 pub async fn ban(app: &App, name: &str, banned: bool) -> Result<User, Problem> {
-    let named = app.store.user_named(name.trim().to_owned()).await?;
+    let named = app.store.user_named(names::normal(name)).await?;
     let Some(user) = named else {
         return Err(Problem::missing("no_such_user", format!("Nobody has the name {name}.")));
     };

@@ -76,13 +76,13 @@ async fn find(app: &App, key: Key, came: Came) -> Result<Option<Who>, Problem> {
         Came::Token => SessionKind::Token,
     };
     let found = known::look_up(app, key).await?;
-    let Some((_, user)) = found.filter(|(kind, user)| *kind == sort && user.kind != Kind::Gone) else {
+    let Some(found) = found.filter(|found| found.session == sort && found.kind != Kind::Gone) else {
         return Ok(None);
     };
-    if user.banned {
+    if found.banned {
         return Err(banned());
     }
-    Ok(Some(Who { id: user.id, name: user.name, kind: user.kind, came, key }))
+    Ok(Some(Who { id: found.id, name: found.name, kind: found.kind, came, key }))
 }
 
 /// They may do nothing any more.

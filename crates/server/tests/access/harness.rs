@@ -1,7 +1,8 @@
 //! A real server with a real store on a free port, and a browser to talk to it that shows every byte.
 
 use std::cell::RefCell;
-use std::io::{Read, Write};
+use std::fmt::Write as _;
+use std::io::{Read, Write as _};
 use std::net::{SocketAddr, TcpStream};
 use std::sync::Arc;
 use std::time::Duration;
@@ -20,10 +21,13 @@ use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 use utoipa_axum::router::OpenApiRouter;
 
-pub struct Server {
-    pub app: App,
-    pub address: SocketAddr,
-    pub runtime: Runtime,
+pub(crate) const PASSWORD: &str = "correct horse";
+pub(crate) const OTHER: &str = "battery staple";
+
+pub(crate) struct Server {
+    pub(crate) app: App,
+    pub(crate) address: SocketAddr,
+    pub(crate) runtime: Runtime,
     _folder: TempDir,
 }
 
@@ -51,11 +55,11 @@ fn router(app: &App) -> Router {
 
 impl Server {
     /// Without limits.
-    pub fn start() -> Self {
+    pub(crate) fn start() -> Self {
         Self::with(|_| ())
     }
 
-    pub fn with(change: impl FnOnce(&mut Config)) -> Self {
+    pub(crate) fn with(change: impl FnOnce(&mut Config)) -> Self {
         let folder = TempDir::new().unwrap();
         let runtime = Runtime::new().unwrap();
         let listener = runtime.block_on(TcpListener::bind("127.0.0.1:0")).unwrap();
@@ -71,39 +75,38 @@ impl Server {
     }
 
     /// Nobody yet.
-    pub fn stranger(&self) -> Browser<'_> {
+    pub(crate) fn stranger(&self) -> Browser<'_> {
         let origin = Some(format!("http://{}", self.address));
         Browser { server: self, cookie: RefCell::default(), token: None, origin, forwarded: None }
     }
 
-    pub fn guest(&self) -> Browser<'_> {
+    pub(crate) fn guest(&self) -> Browser<'_> {
         let browser = self.stranger();
         assert_eq!(browser.post("/api/session", "").status, 201);
         browser
     }
 
     /// Somebody registered, and the recovery codes.
-    pub fn member(&self, name: &str, password: &str) -> (Browser<'_>, Vec<String>) {
+    pub(crate) fn member(&self, name: &str, password: &str) -> (Browser<'_>, Vec<String>) {
         let browser = self.guest();
         let answer = browser.sign("/api/register", name, password);
         assert_eq!(answer.status, 200, "{}", answer.body);
-        let codes = answer.json()["codes"].as_array().unwrap().iter();
-        let codes = codes.map(|code| code.as_str().unwrap().to_owned()).collect();
-        (browser, codes)
+        let codes = answer.json()["codes"].take();
+        (browser, serde_json::from_value(codes).unwrap())
     }
 }
 
-pub struct Browser<'a> {
-    server: &'a Server,
-    pub cookie: RefCell<Option<String>>,
-    pub token: Option<String>,
-    pub origin: Option<String>,
-    pub forwarded: Option<String>,
+pub(crate) struct Browser<'a> {
+    pub(crate) server: &'a Server,
+    pub(crate) cookie: RefCell<Option<String>>,
+    pub(crate) token: Option<String>,
+    pub(crate) origin: Option<String>,
+    pub(crate) forwarded: Option<String>,
 }
 
 impl<'a> Browser<'a> {
     /// A program with a token of this browser's owner.
-    pub fn program(&self, label: &str) -> (Browser<'a>, i64) {
+    pub(crate) fn program(&self, label: &str) -> (Browser<'a>, i64) {
         let answer = self.post("/api/tokens", &serde_json::json!({ "label": label }).to_string());
         assert_eq!(answer.status, 201, "{}", answer.body);
         let token = Some(answer.json()["token"].as_str().unwrap().to_owned());
@@ -114,39 +117,39 @@ impl<'a> Browser<'a> {
     }
 
     /// The same person in another window that does not learn of new cookies.
-    pub fn copy(&self) -> Browser<'a> {
+    pub(crate) fn copy(&self) -> Browser<'a> {
         let copy = self.server.stranger();
         copy.cookie.replace(self.cookie.borrow().clone());
         copy
     }
 
-    pub fn get(&self, path: &str) -> Answer {
+    pub(crate) fn get(&self, path: &str) -> Answer {
         self.send("GET", path, &[], "")
     }
 
-    pub fn post(&self, path: &str, body: &str) -> Answer {
+    pub(crate) fn post(&self, path: &str, body: &str) -> Answer {
         self.send("POST", path, &[("content-type", "application/json")], body)
     }
 
-    pub fn patch(&self, path: &str, body: &str) -> Answer {
+    pub(crate) fn patch(&self, path: &str, body: &str) -> Answer {
         self.send("PATCH", path, &[("content-type", "application/json")], body)
     }
 
-    pub fn delete(&self, path: &str, body: &str) -> Answer {
+    pub(crate) fn delete(&self, path: &str, body: &str) -> Answer {
         self.send("DELETE", path, &[("content-type", "application/json")], body)
     }
 
-    pub fn sign(&self, path: &str, name: &str, password: &str) -> Answer {
+    pub(crate) fn sign(&self, path: &str, name: &str, password: &str) -> Answer {
         self.post(path, &serde_json::json!({ "name": name, "password": password }).to_string())
     }
 
-    pub fn me(&self) -> Value {
+    pub(crate) fn me(&self) -> Value {
         let answer = self.get("/api/me");
         assert_eq!(answer.status, 200, "{}", answer.body);
         answer.json()
     }
 
-    pub fn send(&self, method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> Answer {
+    pub(crate) fn send(&self, method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> Answer {
         let mut head = format!("{method} {path} HTTP/1.1\r\nhost: {}\r\n", self.server.address);
         let cookie = self.cookie.borrow().as_ref().map(|secret| format!("conclave={secret}"));
         let token = self.token.as_ref().map(|token| format!("Bearer {token}"));
@@ -158,15 +161,15 @@ impl<'a> Browser<'a> {
         ];
         for (name, value) in own {
             if let Some(value) = value.filter(|_| headers.iter().all(|(other, _)| *other != name)) {
-                head += &format!("{name}: {value}\r\n");
+                write!(head, "{name}: {value}\r\n").unwrap();
             }
         }
         for (name, value) in headers {
-            head += &format!("{name}: {value}\r\n");
+            write!(head, "{name}: {value}\r\n").unwrap();
         }
         if headers.iter().all(|(name, _)| !["upgrade", "content-length", "transfer-encoding"].contains(name))
         {
-            head += &format!("connection: close\r\ncontent-length: {}\r\n", body.len());
+            write!(head, "connection: close\r\ncontent-length: {}\r\n", body.len()).unwrap();
         }
         let answer = exchange(self.server.address, &format!("{head}\r\n{body}"));
         if let Some(secret) = answer.cookie() {
@@ -177,7 +180,7 @@ impl<'a> Browser<'a> {
 }
 
 /// Sends bytes, and reads what comes until the server closes or says nothing for a while.
-pub fn exchange(address: SocketAddr, request: &str) -> Answer {
+pub(crate) fn exchange(address: SocketAddr, request: &str) -> Answer {
     let mut stream = TcpStream::connect(address).unwrap();
     stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
     // The server may refuse before all is sent.
@@ -211,41 +214,37 @@ fn complete(bytes: &[u8]) -> bool {
 }
 
 #[derive(Debug)]
-pub struct Answer {
-    pub status: u16,
-    pub headers: Vec<(String, String)>,
-    pub body: String,
+pub(crate) struct Answer {
+    pub(crate) status: u16,
+    pub(crate) headers: Vec<(String, String)>,
+    pub(crate) body: String,
 }
 
 impl Answer {
-    pub fn header(&self, name: &str) -> Option<&str> {
+    pub(crate) fn header(&self, name: &str) -> Option<&str> {
         self.headers.iter().find(|(other, _)| other == name).map(|(_, value)| &**value)
     }
 
-    pub fn cookie(&self) -> Option<String> {
+    pub(crate) fn cookie(&self) -> Option<String> {
         let (pair, _) = self.header("set-cookie")?.split_once(';')?;
         pair.strip_prefix("conclave=").map(str::to_owned)
     }
 
-    pub fn json(&self) -> Value {
+    pub(crate) fn json(&self) -> Value {
         serde_json::from_str(&self.body).unwrap_or_else(|error| panic!("{error}: {self:?}"))
     }
 
     /// The status and code of a problem, which has a sentence too.
     #[track_caller]
-    pub fn problem(&self) -> (u16, String) {
+    pub(crate) fn problem(&self) -> (u16, String) {
         assert_eq!(self.header("content-type"), Some("application/json"), "{self:?}");
         let problem = self.json();
-        assert!(
-            problem["message"]
-                .as_str()
-                .is_some_and(|message| message.ends_with(['.', '…', '`']) || message.len() > 20)
-        );
+        assert!(problem["message"].as_str().is_some_and(|message| message.contains(' ')), "{problem}");
         (self.status, problem["code"].as_str().unwrap().to_owned())
     }
 }
 
 /// What [`Answer::problem`] is compared with.
-pub fn is(status: u16, code: &str) -> (u16, String) {
+pub(crate) fn is(status: u16, code: &str) -> (u16, String) {
     (status, code.to_owned())
 }

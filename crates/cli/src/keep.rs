@@ -85,7 +85,11 @@ pub(crate) fn doctor(args: &Doctor) -> Result<(), Failure> {
             Ok(_) => sound += 1,
             Err(problem) => {
                 broken += 1;
-                writeln!(out, "{BAD}broken{OFF} table {} ({}, {records} records): {problem}", row.id, row.game)?;
+                writeln!(
+                    out,
+                    "{BAD}broken{OFF} table {} ({}, {records} records): {problem}",
+                    row.id, row.game
+                )?;
             }
         }
     }

@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use store::Store;
 
+use crate::guard::Limits;
 use crate::measure::Measures;
+use crate::people::People;
 use crate::pool::Pool;
 use crate::table::rooms::Rooms;
 use crate::{Chance, Config};
@@ -27,13 +29,19 @@ pub struct Shared {
     pub pool: Pool,
     /// What is counted and measured.
     pub measures: Measures,
+    /// Who is known to be there.
+    pub people: People,
+    /// How often anybody may ask.
+    pub limits: Limits,
 }
 
 impl App {
     /// Puts the parts together.
     pub fn new(config: Config, chance: Chance, store: Arc<dyn Store>) -> Self {
-        let pool = Pool::new(config.thinkers);
-        Self(Arc::new(Shared { config, chance, store, rooms: Rooms::default(), pool, measures: Measures::default() }))
+        let (pool, people, limits) =
+            (Pool::new(config.thinkers), People::default(), Limits::new(config.rate));
+        let (rooms, measures) = (Rooms::default(), Measures::default());
+        Self(Arc::new(Shared { config, chance, store, rooms, pool, measures, people, limits }))
     }
 
     /// Ends every live connection: they come again when the server is back.
@@ -41,6 +49,11 @@ impl App {
         for live in self.rooms.all() {
             live.dismiss();
         }
+    }
+
+    /// Whether people reach the server by https, through a proxy.
+    pub fn https(&self) -> bool {
+        self.config.origin.as_ref().is_some_and(|origin| origin.starts_with("https://"))
     }
 }
 

@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::http::StatusCode;
+use axum::http::header::RETRY_AFTER;
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use store::StoreError;
@@ -20,12 +21,14 @@ pub struct Problem {
     pub rule: Option<String>,
     #[serde(skip)]
     status: StatusCode,
+    #[serde(skip)]
+    wait: Option<u64>,
 }
 
 impl Problem {
     /// A problem with an HTTP status, a code and a sentence.
     pub fn new(status: StatusCode, code: &'static str, message: impl Into<String>) -> Self {
-        Self { code, message: message.into(), rule: None, status }
+        Self { code, message: message.into(), rule: None, status, wait: None }
     }
 
     /// The request cannot be understood.
@@ -65,6 +68,13 @@ impl Problem {
         self
     }
 
+    /// The same, to be tried again after so many seconds.
+    #[must_use]
+    pub const fn after(mut self, seconds: u64) -> Self {
+        self.wait = Some(seconds);
+        self
+    }
+
     /// The HTTP status.
     pub const fn status(&self) -> StatusCode {
         self.status
@@ -73,7 +83,12 @@ impl Problem {
 
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
-        (self.status, Json(self)).into_response()
+        let wait = self.wait;
+        let mut answer = (self.status, Json(self)).into_response();
+        if let Some(seconds) = wait {
+            answer.headers_mut().insert(RETRY_AFTER, seconds.into());
+        }
+        answer
     }
 }
 

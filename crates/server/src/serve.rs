@@ -17,7 +17,7 @@ use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::guard::Json;
-use crate::table::sweep;
+use crate::table::{news, sweep};
 use crate::{App, Chance, Config, Problem, api, guard, people};
 
 /// The name of the data file in the data folder.
@@ -102,6 +102,7 @@ impl Server {
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
         let Self { app, listener } = self;
         let sweeping = tokio::spawn(sweep::run(app.clone()));
+        let following = tokio::spawn(news::follow(app.clone()));
         let (stopping, mut stopped) = watch::channel(false);
         let service = router(&app).into_make_service_with_connect_info::<SocketAddr>();
         let closing = app.clone();
@@ -120,6 +121,7 @@ impl Server {
             () = late => Ok(()),
         };
         sweeping.abort();
+        following.abort();
         served.map_err(ServeError::Broke)
     }
 }
@@ -136,12 +138,13 @@ pub fn router(app: &App) -> Router {
         .route("/healthz", get(healthz))
         .route("/metrics", get(metrics))
         .with_state(app.clone());
-    guard::guarded(app, routes)
+    guard::wrap(routes, app.clone())
 }
 
 /// The description of the API.
 pub fn description() -> utoipa::openapi::OpenApi {
-    let routes = OpenApiRouter::with_openapi(Description::openapi()).merge(people::routes()).merge(api::routes());
+    let routes =
+        OpenApiRouter::with_openapi(Description::openapi()).merge(people::routes()).merge(api::routes());
     routes.into_openapi()
 }
 
@@ -154,7 +157,10 @@ async fn healthz(State(app): State<App>) -> impl IntoResponse {
 }
 
 /// Figures for whoever runs the server: only from the same machine.
-async fn metrics(State(app): State<App>, ConnectInfo(from): ConnectInfo<SocketAddr>) -> Result<String, Problem> {
+async fn metrics(
+    State(app): State<App>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+) -> Result<String, Problem> {
     if !from.ip().is_loopback() || app.config.behind_proxy {
         return Err(Problem::missing("not_found", "There is no such page."));
     }

@@ -41,7 +41,7 @@ pub enum Kind {
 }
 
 /// Somebody who comes by.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct NewUser {
     /// Nobody else has it, whatever its case.
     pub name: String,
@@ -51,6 +51,13 @@ pub struct NewUser {
     pub password: Option<String>,
     /// When.
     pub created: Millis,
+}
+
+impl fmt::Debug for NewUser {
+    /// Hashes of passwords do not slip into logs.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("NewUser").field("kind", &self.kind).finish_non_exhaustive()
+    }
 }
 
 /// Somebody.
@@ -133,7 +140,7 @@ pub struct Row {
     pub public: bool,
     /// When it last changed.
     pub changed: Millis,
-    /// Who sits there.
+    /// Who sits there, each once.
     pub players: Vec<UserId>,
     /// What lists show of it, as the server wrote it.
     pub summary: String,
@@ -150,8 +157,8 @@ pub struct Record {
     pub body: String,
 }
 
-/// Works out new ratings from the old ones, in the order of the results; whoever has none yet is `None`.
-pub type Rate = Box<dyn FnOnce(&[Option<Rating>]) -> Vec<Rating> + Send>;
+/// Works out the ratings before and after, in the order of the results, from those that are known.
+pub type Rate = Box<dyn FnOnce(&[Option<Rating>]) -> Vec<[Rating; 2]> + Send>;
 
 /// Records to be written, and whatever belongs to them, all or nothing.
 pub struct Append {

@@ -31,7 +31,7 @@ pub enum StoreError {
     #[error("the disk is full")]
     Full,
     /// The store cannot do it now.
-    #[error("the store does not answer: {0}")]
+    #[error("the store cannot do it: {0}")]
     Unavailable(String),
 }
 
@@ -49,10 +49,11 @@ pub trait Store: Send + Sync + 'static {
     fn user_named(&self, name: String) -> Answer<Option<User>>;
     /// Saves all that is said of a user.
     fn save_user(&self, user: User) -> Answer<()>;
-    /// Forgets a user: sessions, tokens, codes, ratings and talk go; at tables and in results an unnamed player is left.
+    /// Forgets a user: sessions, tokens, codes, ratings and talk go; at tables and in results an unnamed player is
+    /// left, and what was said keeps its number but neither its words nor its speaker's name.
     fn forget_user(&self, id: UserId) -> Answer<()>;
 
-    /// Opens a session or a token.
+    /// Opens a session or a token; those that have run out by then are cleared away.
     fn add_session(&self, session: Session) -> Answer<()>;
     /// A session that has not run out, with whom it belongs to.
     fn session(&self, key: Key, now: Millis) -> Answer<Option<(Session, User)>>;
@@ -68,7 +69,7 @@ pub trait Store: Send + Sync + 'static {
     fn set_codes(&self, user: UserId, codes: Vec<Code>) -> Answer<()>;
     /// Uses up a recovery code; whether it was one.
     fn use_code(&self, user: UserId, code: Code) -> Answer<bool>;
-    /// Everything of `from` becomes `to`'s: seats, results, talk. `from` is gone.
+    /// Everything of `from` becomes `to`'s: seats, results, talk, sessions; not its ratings. `from` is gone.
     fn merge_users(&self, from: UserId, to: UserId) -> Answer<()>;
 
     /// Writes records behind a table's log, and whatever belongs to them, all or nothing.
@@ -84,22 +85,22 @@ pub trait Store: Send + Sync + 'static {
     /// The last public tables in this state, latest first, of one game or of all.
     fn public_tables(&self, state: State, game: Option<String>, limit: u32) -> Answer<Vec<Row>>;
 
-    /// Something said.
+    /// Something said. Its number follows the last in its channel, or it is a [`StoreError::Conflict`].
     fn say(&self, chat: Chat) -> Answer<()>;
     /// What was said at a table, oldest first; the last so many of each channel.
     fn said(&self, table: TableId, limit: u32) -> Answer<Vec<Chat>>;
 
     /// The rating of each of these players in a game; those who have none yet are left out.
     fn ratings(&self, game: String, players: Vec<Player>) -> Answer<Vec<(Player, Rating)>>;
-    /// The best in a game, with their names.
+    /// The best in a game, with their names: by what they are at least, the mean less three deviations.
     fn leaders(&self, game: String, limit: u32) -> Answer<Vec<Standing>>;
     /// All ratings of a player, by game.
     fn standings(&self, player: Player) -> Answer<Vec<Standing>>;
     /// The last results of a player, latest first.
     fn results(&self, player: Player, limit: u32) -> Answer<Vec<Finish>>;
 
-    /// Copies everything to a file while work goes on.
+    /// Copies everything to a new file while work goes on; a file that is there is left alone.
     fn backup(&self, to: std::path::PathBuf) -> Answer<()>;
-    /// Does something harmless, to see whether it can.
+    /// Writes something harmless, to see whether it can.
     fn ping(&self) -> Answer<()>;
 }

@@ -8,7 +8,7 @@ use matchbook::{Document, Seed};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use shelf::{Table, Told};
-use store::{State as Phase, User};
+use store::State as Phase;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -94,7 +94,7 @@ struct Fork {
 }
 
 /// The eyes somebody may look through.
-fn eyes(room: &Room, user: Option<&User>, wanted: Option<&str>) -> Result<Viewer, Problem> {
+fn eyes(room: &Room, user: Option<&Who>, wanted: Option<&str>) -> Result<Viewer, Problem> {
     let own = room.viewer(user.map(|user| user.id));
     let over = room.end.is_some();
     let bad = || Problem::bad("bad_eyes", "Look as a seat from 0, as `spectator`, or as `everything`.");
@@ -123,7 +123,7 @@ async fn replay(
     Query(looked): Query<Looked>,
 ) -> Result<Json<Replay>, Problem> {
     let live = found(&app, &id).await?;
-    let user = who.map(|who| who.user);
+    let user = who;
     let look = |room: &Room| {
         let viewer = eyes(room, user.as_ref(), looked.eyes.as_deref())?;
         let game = room.game.as_ref().ok_or_else(crate::table::room::not_begun)?;
@@ -179,7 +179,7 @@ fn document(room: &Room) -> Result<Document, Problem> {
     responses((status = 200, body = Seated), (status = "4XX", body = Problem)))]
 async fn rematch(State(app): State<App>, who: Who, Path(id): Path<String>) -> Result<Json<Seated>, Problem> {
     let live = found(&app, &id).await?;
-    let user = &who.user;
+    let user = &who;
     let look = |room: &Room| {
         if room.end.is_none() {
             return Err(Problem::conflict("not_over", "This game is not over yet."));
@@ -190,7 +190,8 @@ async fn rematch(State(app): State<App>, who: Who, Path(id): Path<String>) -> Re
         Ok((room.spec.clone(), room.chairs.clone()))
     };
     let (spec, chairs) = live.read(&app, look).await??;
-    let follows = |room: &Room| room.after.as_ref() == Some(&live.id) && room.game.is_none() && room.end.is_none();
+    let follows =
+        |room: &Room| room.after.as_ref() == Some(&live.id) && room.game.is_none() && room.end.is_none();
     let again = app.rooms.all().into_iter().find(|other| other.peek(follows).unwrap_or(false));
     let person = person(user);
     if let Some(again) = again {
@@ -207,7 +208,9 @@ async fn rematch(State(app): State<App>, who: Who, Path(id): Path<String>) -> Re
     let mut room = begun(&app, spec, user, None, Some(live.id.clone()))?;
     for (chair, seat) in chairs.iter().zip(room.spec.seats.iter()) {
         match &chair.sitter {
-            Some(Sitter::Person { id, .. }) if *id == user.id => room.sit(&person, Some(seat), now).map(drop)?,
+            Some(Sitter::Person { id, .. }) if *id == user.id => {
+                room.sit(&person, Some(seat), now).map(drop)?
+            }
             Some(Sitter::Bot(bot)) => room.seat_bot(user.id, seat, bot, now)?,
             _ => {}
         }
@@ -219,7 +222,7 @@ async fn rematch(State(app): State<App>, who: Who, Path(id): Path<String>) -> Re
 fn begun(
     app: &App,
     spec: Spec,
-    host: &User,
+    host: &Who,
     from: Option<Document>,
     after: Option<store::TableId>,
 ) -> Result<Room, Problem> {
@@ -244,7 +247,7 @@ async fn fork(
     Json(wanted): Json<Fork>,
 ) -> Result<Json<Seated>, Problem> {
     let live = found(&app, &id).await?;
-    let user = &who.user;
+    let user = &who;
     let name = wanted.bot.unwrap_or_else(|| crate::table::spec::USUAL_BOT.into());
     bot(&name)?;
     let seed = Seed::from_bytes(app.chance.secret());
@@ -264,15 +267,15 @@ async fn fork(
                 return Err(Problem::forbidden("not_over", message));
             }
             (_, false) => {
-                return Err(Problem::forbidden("not_seated", "While the game lasts, only its players continue it."));
+                return Err(Problem::forbidden(
+                    "not_seated",
+                    "While the game lasts, only its players continue it.",
+                ));
             }
             _ => return Err(Problem::bad("no_such_seat", "Say in which seat you wish to go on.")),
         };
-        let copy = if over {
-            game.fork(wanted.after, Some(seed))
-        } else {
-            game.imagine(seat, wanted.after, seed)
-        };
+        let copy =
+            if over { game.fork(wanted.after, Some(seed)) } else { game.imagine(seat, wanted.after, seed) };
         if copy.active().is_empty() {
             return Err(Problem::conflict("over", "There the game is over. Choose an earlier moment."));
         }

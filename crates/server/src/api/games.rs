@@ -38,11 +38,7 @@ struct Game {
 
 impl Game {
     fn of(boxed: &'static Boxed, with_rules: bool) -> Self {
-        Self {
-            info: *boxed.info(),
-            usual: boxed.usual_options(),
-            rules: with_rules.then(|| boxed.rules()),
-        }
+        Self { info: *boxed.info(), usual: boxed.usual_options(), rules: with_rules.then(|| boxed.rules()) }
     }
 }
 

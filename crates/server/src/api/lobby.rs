@@ -6,7 +6,6 @@ use axum::extract::State;
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::response::Response;
 use serde::Serialize;
-use store::User;
 use tokio::time::sleep;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -39,11 +38,11 @@ struct Lobby {
 #[utoipa::path(get, path = "/api/lobby", tag = "tables",
     responses((status = 101, description = "Switching protocols"), (status = "4XX", body = Problem)))]
 async fn connect(State(app): State<App>, who: Option<Who>, upgrade: WebSocketUpgrade) -> Response {
-    let user = who.map(|who| who.user);
+    let user = who;
     upgrade.max_message_size(1024).on_upgrade(move |socket| show(app, user, socket))
 }
 
-async fn show(app: App, user: Option<User>, mut socket: WebSocket) {
+async fn show(app: App, user: Option<Who>, mut socket: WebSocket) {
     let mut stirred = app.rooms.stirred.subscribe();
     let mut shown = None;
     loop {

@@ -4,13 +4,14 @@ use std::collections::BTreeMap;
 
 use axum::extract::{Path, Query, State};
 use serde::{Deserialize, Serialize};
-use serde_json::value::RawValue;
-use store::{Finish, Kind, Millis, Player, Standing, State as Phase};
+use serde_json::Value;
+use store::{Finish, Kind, Millis, Player, Standing, State as Phase, UserId};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::guard::Json;
+use crate::table::rooms::Names;
 use crate::{App, Problem};
 
 /// How many games of a player are listed.
@@ -95,7 +96,7 @@ struct Leaders {
 struct Recent {
     /// As lists show them.
     #[schema(value_type = Vec<Object>)]
-    tables: Vec<Box<RawValue>>,
+    tables: Vec<Value>,
 }
 
 /// Of which game.
@@ -176,6 +177,15 @@ async fn leaders(State(app): State<App>, Path(game): Path<String>) -> Result<Jso
     responses((status = 200, body = Recent), (status = "4XX", body = Problem)))]
 async fn recent(State(app): State<App>, Query(of): Query<OfGame>) -> Result<Json<Recent>, Problem> {
     let rows = app.store.public_tables(Phase::Over, of.game, 50).await?;
-    let tables = rows.into_iter().filter_map(|row| RawValue::from_string(row.summary).ok()).collect();
+    let (mut tables, mut names) = (Vec::new(), Names::default());
+    for row in rows {
+        let Ok(mut table) = serde_json::from_str::<Value>(&row.summary) else { continue };
+        for chair in table["chairs"].as_array_mut().into_iter().flatten() {
+            if let Some(user) = chair["user"].as_i64() {
+                chair["name"] = names.of(&app, UserId(user)).await?.into();
+            }
+        }
+        tables.push(table);
+    }
     Ok(Json(Recent { tables }))
 }

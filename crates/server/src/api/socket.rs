@@ -3,19 +3,21 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::Extension;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-use store::User;
+use tokio::sync::broadcast::error::RecvError;
 use tokio::time::{Instant, MissedTickBehavior, interval};
 use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::api::tables::found;
-use crate::people::Who;
+use crate::guard::Address;
+use crate::people::{News, Who};
 use crate::table::live::{Ear, Live};
 use crate::table::play::Done;
 use crate::table::record::Wish;
@@ -110,13 +112,14 @@ async fn connect(
     who: Option<Who>,
     Path(id): Path<String>,
     Query(since): Query<Since>,
+    Extension(from): Extension<Address>,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Problem> {
     let live = found(&app, &id).await?;
-    let user = who.map(|who| who.user);
+    let user = who;
     let upgrade = upgrade.max_message_size(LONGEST).max_frame_size(LONGEST);
     Ok(upgrade.on_upgrade(move |socket| async move {
-        let session = Session { app, live, user };
+        let session = Session { app, live, user, from };
         session.run(socket, since.told).await;
     }))
 }
@@ -124,7 +127,8 @@ async fn connect(
 struct Session {
     app: App,
     live: Arc<Live>,
-    user: Option<User>,
+    user: Option<Who>,
+    from: Address,
 }
 
 impl Session {
@@ -159,6 +163,7 @@ impl Session {
         let mut asking = interval(ASKED);
         asking.set_missed_tick_behavior(MissedTickBehavior::Delay);
         asking.tick().await;
+        let mut news = self.app.people.news();
         loop {
             let sent = tokio::select! {
                 message = ear.heard.recv() => match message {
@@ -185,6 +190,12 @@ impl Session {
                         Some(Ok(Message::Close(_)) | Err(_)) | None => return,
                     }
                 },
+                heard = news.recv() => {
+                    if self.is_out(heard).await {
+                        return;
+                    }
+                    Ok(())
+                }
                 _ = asking.tick() => {
                     if heard_from.elapsed() > SILENCE {
                         return;
@@ -195,6 +206,17 @@ impl Session {
             if sent.is_err() {
                 return;
             }
+        }
+    }
+
+    /// Whether the session behind this connection has ended.
+    async fn is_out(&self, heard: Result<News, RecvError>) -> bool {
+        let Some(who) = &self.user else { return false };
+        match heard {
+            Ok(News::Over(key)) => key == who.key,
+            Ok(News::Out { user, but }) => user == who.id && but != Some(who.key),
+            Ok(News::Renamed { .. } | News::Merged { .. } | News::Forgotten(_)) => false,
+            Err(_) => who.again(&self.app).await.is_err(),
         }
     }
 
@@ -215,6 +237,10 @@ impl Session {
     }
 
     async fn obey(&self, order: Order) -> Result<Well, Problem> {
+        self.app.limits.address(self.from)?;
+        if let Some(who) = &self.user {
+            self.app.limits.message(&who.key)?;
+        }
         if matches!(order, Order::Ping) {
             return Ok(Well::default());
         }

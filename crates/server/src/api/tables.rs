@@ -6,7 +6,7 @@ use axum::extract::{Path, Query, State};
 use kernel::Seat;
 use matchbook::Seed;
 use serde::{Deserialize, Serialize};
-use store::{TableId, User};
+use store::TableId;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -130,12 +130,12 @@ struct Quick {
     bot: Option<String>,
 }
 
-pub(crate) fn person(user: &User) -> Person {
+pub(crate) fn person(user: &Who) -> Person {
     Person { id: user.id, name: user.name.clone(), kind: user.kind }
 }
 
 /// Opens a table for what is wanted, with its opener in the first chair.
-pub(crate) fn opened(app: &App, user: &User, wanted: Wanted) -> Result<Room, Problem> {
+pub(crate) fn opened(app: &App, user: &Who, wanted: Wanted) -> Result<Room, Problem> {
     let busy = app.rooms.of(user.id).len();
     if busy >= MOST_TABLES {
         let message = format!("You sit at {busy} tables. Finish or leave some first.");
@@ -162,8 +162,9 @@ pub(crate) async fn found(app: &App, id: &str) -> Result<Arc<Live>, Problem> {
     app.rooms.find(app, &TableId(id.into())).await
 }
 
-pub(crate) async fn shown(app: &App, live: &Live, user: Option<&User>) -> Result<Json<Seated>, Problem> {
-    let look = |room: &Room| Seated { table: room.summary(), you: user.and_then(|user| room.seat_of(user.id)) };
+pub(crate) async fn shown(app: &App, live: &Live, user: Option<&Who>) -> Result<Json<Seated>, Problem> {
+    let look =
+        |room: &Room| Seated { table: room.summary(), you: user.and_then(|user| room.seat_of(user.id)) };
     Ok(Json(live.read(app, look).await?))
 }
 
@@ -171,9 +172,9 @@ pub(crate) async fn shown(app: &App, live: &Live, user: Option<&User>) -> Result
 #[utoipa::path(post, path = "/api/tables", request_body = Wanted, tag = "tables",
     responses((status = 200, body = Seated), (status = "4XX", body = Problem)))]
 async fn open(State(app): State<App>, who: Who, Json(wanted): Json<Wanted>) -> Result<Json<Seated>, Problem> {
-    let room = opened(&app, &who.user, wanted)?;
+    let room = opened(&app, &who, wanted)?;
     let live = app.rooms.open(&app, room).await?;
-    shown(&app, &live, Some(&who.user)).await
+    shown(&app, &live, Some(&who)).await
 }
 
 /// A game at once: a table of one's own with bots in all other chairs, begun.
@@ -193,12 +194,12 @@ async fn quick(State(app): State<App>, who: Who, Json(quick): Json<Quick>) -> Re
         substitute: Some(bot.clone()),
         pace: crate::table::spec::Pace::default(),
     };
-    let mut room = opened(&app, &who.user, wanted)?;
+    let mut room = opened(&app, &who, wanted)?;
     let now = app.chance.now();
-    room.fill(who.user.id, &bot, now)?;
-    room.start(who.user.id, now)?;
+    room.fill(who.id, &bot, now)?;
+    room.start(who.id, now)?;
     let live = app.rooms.open(&app, room).await?;
-    shown(&app, &live, Some(&who.user)).await
+    shown(&app, &live, Some(&who)).await
 }
 
 /// The public tables that wait for players, or that can be watched; the latest first, at most 100.
@@ -227,11 +228,11 @@ pub(crate) fn public_tables(app: &App, running: bool, game: Option<&str>) -> Vec
 #[utoipa::path(get, path = "/api/tables/mine", tag = "tables",
     responses((status = 200, body = Tables), (status = "4XX", body = Problem)))]
 async fn mine(State(app): State<App>, who: Who) -> Json<Tables> {
-    Json(Tables { tables: tables_of(&app, &who.user) })
+    Json(Tables { tables: tables_of(&app, &who) })
 }
 
 /// The running tables of somebody: those that wait for them first, then the latest.
-pub(crate) fn tables_of(app: &App, user: &User) -> Vec<Summary> {
+pub(crate) fn tables_of(app: &App, user: &Who) -> Vec<Summary> {
     let look = |live: &Arc<Live>| {
         live.peek(|room| {
             let waits = room.seat_of(user.id).is_some_and(|seat| room.active().contains(seat));
@@ -252,7 +253,7 @@ async fn one(
     Path(id): Path<String>,
 ) -> Result<Json<Seated>, Problem> {
     let live = found(&app, &id).await?;
-    shown(&app, &live, who.as_ref().map(|who| &who.user)).await
+    shown(&app, &live, who.as_ref()).await
 }
 
 /// Sits down, or moves to another chair.
@@ -265,12 +266,15 @@ async fn join(
     Json(anywhere): Json<Anywhere>,
 ) -> Result<Json<Seated>, Problem> {
     let live = found(&app, &id).await?;
-    if app.rooms.of(who.user.id).len() >= MOST_TABLES {
-        return Err(Problem::conflict("too_many_tables", "You sit at too many tables. Finish or leave some first."));
+    if app.rooms.of(who.id).len() >= MOST_TABLES {
+        return Err(Problem::conflict(
+            "too_many_tables",
+            "You sit at too many tables. Finish or leave some first.",
+        ));
     }
-    let person = person(&who.user);
+    let person = person(&who);
     live.change(&app, |room, now| room.sit(&person, anywhere.seat, now)).await?;
-    shown(&app, &live, Some(&who.user)).await
+    shown(&app, &live, Some(&who)).await
 }
 
 /// Gets up before the game; in a game that is on, a bot takes over until the return.
@@ -278,12 +282,12 @@ async fn join(
     params(("id" = String, Path)), responses((status = 200, body = Seated), (status = "4XX", body = Problem)))]
 async fn leave(State(app): State<App>, who: Who, Path(id): Path<String>) -> Result<Json<Seated>, Problem> {
     let live = found(&app, &id).await?;
-    let user = who.user.id;
+    let user = who.id;
     let leave = |room: &mut Room, now| {
         if room.game.is_some() { room.leave(user, now) } else { room.stand(user, now) }
     };
     live.change(&app, leave).await?;
-    shown(&app, &live, Some(&who.user)).await
+    shown(&app, &live, Some(&who)).await
 }
 
 /// Clears a chair of somebody else or of a bot, before the game.
@@ -296,8 +300,8 @@ async fn kick(
     Json(Pointed { seat }): Json<Pointed>,
 ) -> Result<Json<Seated>, Problem> {
     let live = found(&app, &id).await?;
-    live.change(&app, |room, now| room.kick(who.user.id, seat, now)).await?;
-    shown(&app, &live, Some(&who.user)).await
+    live.change(&app, |room, now| room.kick(who.id, seat, now)).await?;
+    shown(&app, &live, Some(&who)).await
 }
 
 /// Puts a bot into a chair.
@@ -310,8 +314,8 @@ async fn seat_bot(
     Json(Chosen { seat, bot }): Json<Chosen>,
 ) -> Result<Json<Seated>, Problem> {
     let live = found(&app, &id).await?;
-    live.change(&app, |room, now| room.seat_bot(who.user.id, seat, &bot, now)).await?;
-    shown(&app, &live, Some(&who.user)).await
+    live.change(&app, |room, now| room.seat_bot(who.id, seat, &bot, now)).await?;
+    shown(&app, &live, Some(&who)).await
 }
 
 /// Says that one is ready, or no longer.
@@ -324,8 +328,8 @@ async fn ready(
     Json(Readiness { ready, salt }): Json<Readiness>,
 ) -> Result<Json<Seated>, Problem> {
     let live = found(&app, &id).await?;
-    live.change(&app, |room, now| room.ready(who.user.id, ready, &salt, now)).await?;
-    shown(&app, &live, Some(&who.user)).await
+    live.change(&app, |room, now| room.ready(who.id, ready, &salt, now)).await?;
+    shown(&app, &live, Some(&who)).await
 }
 
 /// Begins the game.
@@ -333,6 +337,6 @@ async fn ready(
     params(("id" = String, Path)), responses((status = 200, body = Seated), (status = "4XX", body = Problem)))]
 async fn start(State(app): State<App>, who: Who, Path(id): Path<String>) -> Result<Json<Seated>, Problem> {
     let live = found(&app, &id).await?;
-    live.change(&app, |room, now| room.start(who.user.id, now)).await?;
-    shown(&app, &live, Some(&who.user)).await
+    live.change(&app, |room, now| room.start(who.id, now)).await?;
+    shown(&app, &live, Some(&who)).await
 }

@@ -278,6 +278,32 @@ impl Live {
         Ok(Ear { heard, number, live: Arc::clone(self), app: app.clone() })
     }
 
+    /// Somebody is called so from now on.
+    pub fn rename(&self, app: &App, user: UserId, name: &str) {
+        let mut inner = self.lock();
+        let Inner { room, listeners, .. } = &mut *inner;
+        let Some(room) = room else { return };
+        room.rename(user, name);
+        let told = room.game.as_ref().map_or(0, |game| game.actions());
+        let now = app.chance.now();
+        let messages: Vec<_> = listeners
+            .iter()
+            .map(|listener| {
+                let now = room.now(room.viewer(listener.user), told, now);
+                (listener.number, text(&Update { r#type: "update", table: Some(room.summary()), now }))
+            })
+            .collect();
+        let seq = room.seq;
+        // Behind whatever is still held back.
+        if inner.held.is_empty() {
+            for (number, message) in messages {
+                inner.send(number, message);
+            }
+        } else {
+            inner.held.push_back((seq, messages));
+        }
+    }
+
     /// Sets what the table does next by itself, in place of whatever it would have done.
     pub fn set_alarm(&self, set: impl FnOnce(&Room, u64) -> Option<tokio::task::AbortHandle>) {
         let mut inner = self.lock();
@@ -418,14 +444,16 @@ impl Room {
 
     /// The row that lists show.
     pub(crate) fn row(&self) -> Row {
+        let people: Vec<_> = self.chairs.iter().map(super::room::Chair::person).collect();
         Row {
             id: self.id.clone(),
             game: self.spec.game.clone(),
             state: self.state(),
             public: self.spec.public,
             changed: self.changed,
-            players: self.chairs.iter().filter_map(super::room::Chair::person).collect(),
-            summary: serde_json::to_string(&self.summary()).expect("a summary is plain data"),
+            players: self.sitters(),
+            summary: serde_json::to_string(&self.summary().nameless(&people))
+                .expect("a summary is plain data"),
         }
     }
 }

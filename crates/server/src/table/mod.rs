@@ -4,6 +4,7 @@ pub mod clock;
 pub mod finish;
 pub mod gather;
 pub mod live;
+pub mod news;
 pub mod play;
 pub mod record;
 pub mod room;

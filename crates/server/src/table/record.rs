@@ -44,6 +44,13 @@ pub enum Record {
         /// Who.
         host: UserId,
     },
+    /// A guest turned out to be somebody known.
+    Became {
+        /// Which seat.
+        seat: Seat,
+        /// Who it is.
+        id: UserId,
+    },
     /// Somebody is ready, or no longer.
     Ready {
         /// Who.
@@ -139,7 +146,8 @@ pub enum Sitter {
     Person {
         /// Who.
         id: UserId,
-        /// Under which name.
+        /// The name now. It is not kept here: people change theirs, and take it along when they go.
+        #[serde(skip)]
         name: String,
     },
     /// A bot, as [`bots::Bot`] writes itself.

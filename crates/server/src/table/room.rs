@@ -139,6 +139,16 @@ impl Room {
             }
             Record::Stood { seat } => *self.chair(*seat)? = Chair::default(),
             Record::Hosted { host } => self.host = *host,
+            Record::Became { seat, id } => {
+                let chair = self.chair(*seat)?;
+                let old = chair.person();
+                if let Some(Sitter::Person { id: own, .. }) = &mut chair.sitter {
+                    *own = *id;
+                }
+                if old == Some(self.host) {
+                    self.host = *id;
+                }
+            }
             Record::Ready { seat, ready, salt } => {
                 let chair = self.chair(*seat)?;
                 chair.ready = *ready;
@@ -309,6 +319,22 @@ impl Room {
             (Some(_), Pace::Every(_)) => SeatSet::EMPTY,
         };
         waiting.iter().filter(|&seat| self.people().contains(seat)).collect()
+    }
+
+    /// The people who sit here.
+    pub(crate) fn sitters(&self) -> Vec<UserId> {
+        self.chairs.iter().filter_map(Chair::person).collect()
+    }
+
+    /// Somebody is called so from now on.
+    pub(crate) fn rename(&mut self, user: UserId, new: &str) {
+        for chair in &mut self.chairs {
+            if let Some(Sitter::Person { id, name }) = &mut chair.sitter
+                && *id == user
+            {
+                new.clone_into(name);
+            }
+        }
     }
 
     /// The names of those who sit here, for sentences.

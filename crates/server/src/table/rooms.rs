@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use store::{State, TableId, UserId};
+use store::{Kind, State, TableId, UserId};
 use tokio::sync::watch;
 
 use crate::table::live::Live;
@@ -57,7 +57,10 @@ impl Rooms {
         if log.is_empty() {
             return Err(Problem::missing("no_such_table", "There is no such table. Check the link."));
         }
-        recover(id, log)
+        let mut room = recover(id, log)?;
+        let mut names = Names::default();
+        names.fill(app, &mut room).await?;
+        Ok(room)
     }
 
     /// Opens a table, once it is on disk.
@@ -102,10 +105,13 @@ impl Rooms {
     /// Reads every table that is gathering or running. One that cannot be read is reported and left as it is.
     pub async fn recover_all(&self, app: &App) -> Result<usize, Problem> {
         let kept = app.store.live().await?;
-        let mut resumed = Vec::new();
+        let (mut resumed, mut names) = (Vec::new(), Names::default());
         for (row, log) in kept {
             match recover(&row.id, log) {
-                Ok(room) => resumed.push(Live::new(room)),
+                Ok(mut room) => {
+                    names.fill(app, &mut room).await?;
+                    resumed.push(Live::new(room));
+                }
                 Err(problem) => {
                     tracing::error!(table = %row.id, game = row.game, code = problem.code, "cannot be resumed");
                 }
@@ -122,5 +128,33 @@ impl Rooms {
             }
         }
         Ok(count)
+    }
+}
+
+/// What somebody who has gone is called.
+pub const GONE: &str = "Former player";
+
+/// The names of people, each asked for once.
+#[derive(Default)]
+pub struct Names(HashMap<UserId, String>);
+
+impl Names {
+    /// What somebody is called now.
+    pub async fn of(&mut self, app: &App, id: UserId) -> Result<String, Problem> {
+        if let Some(name) = self.0.get(&id) {
+            return Ok(name.clone());
+        }
+        let user = app.store.user(id).await?.filter(|user| user.kind != Kind::Gone);
+        let name = user.map_or_else(|| GONE.to_owned(), |user| user.name);
+        self.0.insert(id, name.clone());
+        Ok(name)
+    }
+
+    async fn fill(&mut self, app: &App, room: &mut Room) -> Result<(), Problem> {
+        for id in room.sitters() {
+            let name = self.of(app, id).await?;
+            room.rename(id, &name);
+        }
+        Ok(())
     }
 }

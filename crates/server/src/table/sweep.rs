@@ -30,7 +30,12 @@ fn patience(room: &Room) -> Millis {
 }
 
 /// Closes a table that has been idle for too long; whether it did.
-pub fn abandon(room: &mut Room, present: bool, idle_since: Millis, now: Millis) -> Result<bool, crate::Problem> {
+pub fn abandon(
+    room: &mut Room,
+    present: bool,
+    idle_since: Millis,
+    now: Millis,
+) -> Result<bool, crate::Problem> {
     if room.end.is_some() || present || now - idle_since < patience(room) {
         return Ok(false);
     }

@@ -4,7 +4,7 @@ use kernel::{Seat, SeatSet, Viewer};
 use serde::Serialize;
 use serde_json::Value;
 use shelf::{Choice, Told};
-use store::{Millis, State, TableId};
+use store::{Millis, State, TableId, UserId};
 use utoipa::ToSchema;
 
 use crate::table::clock::Hand;
@@ -57,6 +57,10 @@ pub struct Summary {
 pub struct ChairShown {
     /// The name of whoever sits there.
     pub name: Option<String>,
+    /// Who sits there, where the name is not kept.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<i64>)]
+    pub user: Option<UserId>,
     /// The bot that sits there.
     pub bot: Option<String>,
     /// Whether they wish to begin.
@@ -169,6 +173,16 @@ impl From<&store::Chat> for Line {
     }
 }
 
+impl Summary {
+    /// As it is kept: with the numbers of people instead of their names, which are theirs to change.
+    pub(crate) fn nameless(mut self, people: &[Option<UserId>]) -> Self {
+        for (chair, &person) in self.chairs.iter_mut().zip(people) {
+            (chair.name, chair.user) = (None, person);
+        }
+        self
+    }
+}
+
 impl Room {
     /// What lists show.
     pub fn summary(&self) -> Summary {
@@ -178,7 +192,15 @@ impl Room {
                 Some(Sitter::Bot(bot)) => (None, Some(bot.clone())),
                 None => (None, None),
             };
-            ChairShown { name, bot, ready: chair.ready, replaced: chair.replaced, stood_in: chair.stood_in }
+            let user = None;
+            ChairShown {
+                name,
+                user,
+                bot,
+                ready: chair.ready,
+                replaced: chair.replaced,
+                stood_in: chair.stood_in,
+            }
         });
         Summary {
             id: self.id.clone(),

@@ -98,7 +98,7 @@ fn one(table: &TableId, seq: u64, user: UserId, with_row: bool) -> Append {
         records: vec![Record { seq, at, body }],
         row,
         results: Vec::new(),
-        ratings: Vec::new(),
+        rate: None,
     }
 }
 

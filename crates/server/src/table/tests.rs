@@ -55,7 +55,11 @@ fn again(room: &mut Room, log: &mut Vec<Entry>) -> Room {
             Entry { at: entry.at, record: serde_json::from_str(&text).unwrap() }
         })
         .collect();
-    Room::recover(room.id.clone(), written).unwrap()
+    let mut again = Room::recover(room.id.clone(), written).unwrap();
+    for id in [ANN, BOB] {
+        again.rename(id, &person(id).name);
+    }
+    again
 }
 
 fn seen(room: &Room) -> Vec<Value> {
@@ -256,29 +260,29 @@ fn a_bot_plays_for_whoever_is_too_slow() {
 fn nobody_is_timed_while_a_clue_is_shown() {
     let clock = Clock::Live { turn: 10, bank: 0, increment: 0 };
     for (pace, timed) in [(Pace::Every(500), false), (Pace::ByHand, true)] {
-        let wanted = Wanted { clock, pace, ..wanted("phantom-ink", json!({ "mode": "coop", "seats": 2 })) };
+        let wanted = Wanted { clock, pace, ..wanted("phantom-ink", json!({ "seats": 4 })) };
         let spec = Box::new(wanted.check().unwrap());
         let record = Record::Opened { spec, seed: Seed::from_number(7), host: ANN, from: None, after: None };
         let mut room = Room::open(TableId("t".into()), Entry { at: 0, record }).unwrap();
-        room.sit(&person(ANN), None, 0).unwrap();
-        room.sit(&person(BOB), None, 0).unwrap();
+        room.sit(&person(ANN), Some(A), 0).unwrap();
+        room.sit(&person(BOB), Some(Seat::at(2)), 0).unwrap();
+        room.fill(ANN, "random", 0).unwrap();
         room.ready(BOB, true, "", 0).unwrap();
         room.start(ANN, 0).unwrap();
         while room.game.as_ref().unwrap().paced().is_none() {
             let game = room.game.as_ref().unwrap();
             let seat = game.active().first().unwrap();
             let choices = game.choices(seat);
-            let ask = choices.iter().find(|choice| choice.action == json!("ask"));
-            let action = ask.unwrap_or(&choices[0]).action.clone();
-            let user = if seat == A { ANN } else { BOB };
-            room.act(user, room.seq, &action, 0).unwrap();
+            let asks = choices.iter().find(|choice| choice.action == json!("ask"));
+            let action = asks.unwrap_or(&choices[0]).action.clone();
+            room.act_by_itself(seat, room.seq, &action, By::Bot, 0).unwrap();
         }
         assert_eq!(room.clocks.next().is_some(), timed, "{pace:?}");
         assert_eq!(room.paced().is_some(), !timed);
         // Silencio comes before the next letter: the letter is then out of date.
         if let Some((seat, letter, _)) = room.paced() {
             let seq = room.seq;
-            let silencio = room.game.as_ref().unwrap().choices(B)[0].action.clone();
+            let silencio = room.game.as_ref().unwrap().choices(Seat::at(2))[0].action.clone();
             room.act(BOB, seq, &silencio, 0).unwrap();
             assert!(room.act_by_itself(seat, seq, &letter, By::Table, 0).is_err());
         }

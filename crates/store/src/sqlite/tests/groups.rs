@@ -28,7 +28,7 @@ fn append(table: &str, seq: u64, body: String) -> Append {
         players: Vec::new(),
         summary: String::new(),
     });
-    Append { table: id, records: vec![Record { seq, at: 1, body }], row, results: vec![], ratings: vec![] }
+    Append { table: id, records: vec![Record { seq, at: 1, body }], row, results: vec![], rate: None }
 }
 
 /// Keeps the writer waiting, so that whatever is asked meanwhile is one group.

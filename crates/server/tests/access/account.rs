@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use serde_json::json;
-use store::{Kind, UserId};
+use sha2::{Digest, Sha256};
+use store::{Kind, Session, SessionKind, UserId};
 
 use super::harness::{OTHER, PASSWORD, Server, is};
 
@@ -139,6 +140,15 @@ fn a_cookie_is_no_token_and_a_token_no_cookie() {
         program.token = Some(odd.to_owned());
         assert_eq!(program.get("/api/me").problem(), is(401, "no_session"));
     }
+
+    let secret = "d".repeat(64);
+    let (key, user) = (Sha256::digest(&secret).into(), UserId(guest.me()["id"].as_i64().unwrap()));
+    let (kind, label) = (SessionKind::Token, String::new());
+    let session = Session { key, number: 0, user, kind, label, created: 0, expires: i64::MAX };
+    server.runtime.block_on(server.app.store.add_session(session)).unwrap();
+    let browser = server.stranger();
+    browser.cookie.replace(Some(secret));
+    assert_eq!(browser.get("/api/me").status, 401);
 }
 
 #[test]

@@ -81,10 +81,8 @@ async fn told_to_stop() {
     };
     #[cfg(unix)]
     {
-        let mut terminate = match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
-            Ok(terminate) => terminate,
-            Err(_) => return interrupt.await,
-        };
+        let terminate = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate());
+        let Ok(mut terminate) = terminate else { return interrupt.await };
         tokio::select! {
             () = interrupt => {}
             _ = terminate.recv() => {}

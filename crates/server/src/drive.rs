@@ -45,7 +45,7 @@ fn next(room: &Room) -> Option<Next> {
 }
 
 /// Sets what the table does next, in place of what it would have done.
-pub fn drive(app: &App, live: &Arc<Live>) {
+pub(crate) fn drive(app: &App, live: &Arc<Live>) {
     live.set_alarm(|room, _| {
         let next = next(room)?;
         let seq = room.seq;
@@ -134,12 +134,11 @@ async fn act(app: &App, live: &Arc<Live>, seq: u64, seats: SeatSet) {
     let seat = pick(seats, app.chance.number());
     let pace = sleep(Duration::from_millis(app.config.bot_pace));
     let (action, ()) = tokio::join!(decide(app, live, seat), pace);
-    match action {
-        Some(action) => {
-            detached(app, live, move |room, now| room.act_by_itself(seat, seq, &action, By::Bot, now)).await;
-        }
-        None => tracing::error!(table = %live.id, %seat, "a bot found nothing to do"),
-    }
+    let Some(action) = action else {
+        tracing::error!(table = %live.id, %seat, "a bot found nothing to do");
+        return;
+    };
+    detached(app, live, move |room, now| room.act_by_itself(seat, seq, &action, By::Bot, now)).await;
 }
 
 fn pick(seats: SeatSet, chance: u64) -> Seat {

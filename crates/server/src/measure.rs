@@ -98,7 +98,7 @@ impl Measures {
         for (state, count) in counts {
             self.tables.get_or_create(&InState { state }).set(count);
         }
-        self.thoughts.set(app.pool.waiting() as i64);
+        self.thoughts.set(i64::try_from(app.pool.waiting()).unwrap_or(i64::MAX));
         self.uptime.set(self.began.elapsed().as_secs().cast_signed());
         let mut text = String::new();
         match encode(&mut text, &self.registry) {

@@ -4,8 +4,8 @@
 
 mod common;
 
-use common::{Kept, chat, finish, opening, rating, row, session, table};
-use store::{Append, Kind, NewUser, Player, SessionKind, State, Store, StoreError, User, UserId};
+use common::{Kept, chat, opening, rated, rating, row, session, table};
+use store::{Kind, NewUser, Player, SessionKind, State, Store, StoreError, User, UserId};
 
 #[tokio::test]
 async fn somebody_is_found_by_number_and_by_name() {
@@ -132,11 +132,8 @@ async fn a_recovery_code_works_once_and_for_one_user() {
 /// Somebody with something of everything, at table `t`.
 async fn lives(kept: &Kept, user: &User) {
     let player = Player::User(user.id);
-    let append = Append {
-        results: vec![finish("t", player.clone(), 9)],
-        ratings: vec![(player, rating(26.0, 8.0, 1))],
-        ..opening(row("t", State::Over, 9, &[user.id]))
-    };
+    let opening = opening(row("t", State::Over, 9, &[user.id]));
+    let append = rated(opening, "arcana", vec![(player, rating(26.0, 8.0, 1))]);
     kept.store.append(append).await.unwrap();
     kept.store.say(chat("t", "all", 1, user, "hello")).await.unwrap();
     kept.store.add_session(session([1; 32], user.id, SessionKind::Browser, 1_000)).await.unwrap();
@@ -200,11 +197,8 @@ async fn a_game_that_ends_after_a_player_was_forgotten_still_ends() {
     lives(&kept, &ada).await;
     kept.store.forget_user(ada.id).await.unwrap();
     let player = Player::User(ada.id);
-    let end = Append {
-        results: vec![finish("t", player.clone(), 10)],
-        ratings: vec![(player.clone(), rating(27.0, 7.0, 2))],
-        ..common::records("t", [2])
-    };
+    let records = common::records("t", [2]);
+    let end = rated(records, "arcana", vec![(player.clone(), rating(27.0, 7.0, 2))]);
     kept.store.append(end).await.unwrap();
     assert_eq!(kept.store.standings(player.clone()).await, Ok(vec![]));
     assert_eq!(kept.store.results(player, 9).await.unwrap().len(), 2);

@@ -2,8 +2,8 @@
 
 mod common;
 
-use common::{Kept, finish, opening, rating, records, row, table};
-use store::{Append, Finish, Player, Standing, State, Store, StoreError, UserId};
+use common::{Kept, finish, opening, rated, rating, records, row, table};
+use store::{Append, Finish, Player, Rating, Standing, State, Store, StoreError, UserId};
 
 fn bot() -> Player {
     Player::Bot("greedy".into())
@@ -33,30 +33,33 @@ async fn results_are_the_players_history() {
 }
 
 #[tokio::test]
-async fn a_rating_based_on_an_old_one_is_a_conflict() {
+async fn ratings_are_worked_out_from_those_there_are() {
     let kept = Kept::new();
     let ada = Player::User(kept.member("Ada").await.id);
     kept.store.append(opening(row("t", State::Running, 1, &[]))).await.unwrap();
-    let rate = |seq, player: &Player, games| {
-        let ratings = vec![(bot(), rating(25.0, 8.0, games)), (player.clone(), rating(26.0, 7.0, games))];
-        kept.store.append(Append { ratings, ..records("t", [seq]) })
+    let play = |seq| {
+        let results = vec![finish("t", ada.clone(), 5), Finish { seat: 1, ..finish("t", bot(), 5) }];
+        let rate = |known: &[Option<Rating>]| {
+            let next = |known: &Option<Rating>| {
+                let before = known.unwrap_or(rating(25.0, 8.0, 0));
+                [before, rating(before.mean + 1.0, 7.0, before.games + 1)]
+            };
+            known.iter().map(next).collect()
+        };
+        kept.store.append(Append { results, rate: Some(Box::new(rate)), ..records("t", [seq]) })
     };
-    assert_eq!(rate(2, &ada, 2).await, Err(StoreError::Conflict));
-    assert_eq!(rate(2, &ada, 0).await, Err(StoreError::Conflict));
-    rate(2, &ada, 1).await.unwrap();
-    for games in [0, 1, 3] {
-        assert_eq!(rate(3, &ada, games).await, Err(StoreError::Conflict), "{games}");
-    }
-    // The bot's would do, but all belong together.
-    assert_eq!(rate(3, &Player::Bot("other".into()), 2).await, Err(StoreError::Conflict));
-    assert_eq!(kept.store.log(table("t"), 1).await.unwrap().len(), 2);
+    // Queued before either is written: the second builds on the first.
+    let (one, two) = (play(2), play(3));
+    one.await.unwrap();
+    two.await.unwrap();
+    assert_eq!(play(3).await, Err(StoreError::Conflict));
     let stranger = Player::User(UserId(99));
-    let read = || kept.store.ratings("arcana".into(), vec![stranger.clone(), ada.clone(), bot()]);
-    let both = |games| vec![(ada.clone(), rating(26.0, 7.0, games)), (bot(), rating(25.0, 8.0, games))];
-    assert_eq!(read().await, Ok(both(1)));
-    rate(3, &ada, 2).await.unwrap();
-    assert_eq!(read().await, Ok(both(2)));
+    let read = kept.store.ratings("arcana".into(), vec![stranger, ada.clone(), bot()]).await;
+    assert_eq!(read, Ok(vec![(ada.clone(), rating(27.0, 7.0, 2)), (bot(), rating(27.0, 7.0, 2))]));
     assert_eq!(kept.store.ratings("pantacle".into(), vec![ada.clone()]).await, Ok(vec![]));
+    let changes: Vec<_> =
+        kept.store.results(ada, 9).await.unwrap().into_iter().map(|result| result.change).collect();
+    assert_eq!(changes, [Some([26.0, 27.0]), Some([25.0, 26.0])], "the history tells of them");
 }
 
 #[tokio::test]
@@ -66,7 +69,7 @@ async fn leaders_are_those_who_are_surely_good() {
     for (name, mean, deviation) in [("Lucky", 40.0, 8.0), ("Ada", 30.0, 1.0), ("Bob", 25.0, 1.0)] {
         ratings.push((Player::User(kept.member(name).await.id), rating(mean, deviation, 1)));
     }
-    kept.store.append(Append { ratings, ..opening(row("t", State::Over, 1, &[])) }).await.unwrap();
+    kept.store.append(rated(opening(row("t", State::Over, 1, &[])), "arcana", ratings)).await.unwrap();
     let leaders = kept.store.leaders("arcana".into(), 9).await.unwrap();
     let names: Vec<_> = leaders.iter().map(|leader| &*leader.name).collect();
     // Bob and the bot are equal, at 22.
@@ -84,7 +87,7 @@ async fn standings_are_listed_by_game_under_the_name_of_today() {
     for (id, game) in [("t", "pantacle"), ("u", "arcana")] {
         let row = store::Row { game: game.into(), ..row(id, State::Over, 1, &[]) };
         let ratings = vec![(player.clone(), rating(26.0, 7.0, 1)), (bot(), rating(24.0, 7.0, 1))];
-        kept.store.append(Append { ratings, ..opening(row) }).await.unwrap();
+        kept.store.append(rated(opening(row), game, ratings)).await.unwrap();
     }
     ada.name = "Countess".into();
     kept.store.save_user(ada).await.unwrap();

@@ -209,7 +209,7 @@ async fn rematch(State(app): State<App>, who: Who, Path(id): Path<String>) -> Re
     for (chair, seat) in chairs.iter().zip(room.spec.seats.iter()) {
         match &chair.sitter {
             Some(Sitter::Person { id, .. }) if *id == user.id => {
-                room.sit(&person, Some(seat), now).map(drop)?
+                room.sit(&person, Some(seat), now)?;
             }
             Some(Sitter::Bot(bot)) => room.seat_bot(user.id, seat, bot, now)?,
             _ => {}

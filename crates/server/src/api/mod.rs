@@ -1,5 +1,7 @@
 //! What the server answers over HTTP and WebSocket.
 
+#![expect(unused_qualifications, reason = "the macro that describes parameters writes them")]
+
 mod after;
 mod games;
 mod lobby;

@@ -30,7 +30,7 @@ pub(crate) const LONGEST: usize = 64 * 1024;
 /// How often a silent connection is asked whether it is still there.
 const ASKED: Duration = Duration::from_secs(20);
 /// After how long without an answer it is given up.
-const SILENCE: Duration = Duration::from_secs(60);
+const SILENCE: Duration = Duration::from_mins(1);
 
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(connect))
@@ -166,15 +166,15 @@ impl Session {
         let mut news = self.app.people.news();
         loop {
             let sent = tokio::select! {
-                message = ear.heard.recv() => match message {
-                    Some(message) => socket.send(Message::Text(message)).await,
-                    None => {
+                message = ear.heard.recv() => {
+                    let Some(message) = message else {
                         // So slow a reader that its messages were piling up: it may come again.
                         let slow = CloseFrame { code: close_code::AGAIN, reason: "too slow".into() };
                         let _ = socket.send(Message::Close(Some(slow))).await;
                         return;
-                    }
-                },
+                    };
+                    socket.send(Message::Text(message)).await
+                }
                 message = socket.recv() => {
                     heard_from = Instant::now();
                     match message {

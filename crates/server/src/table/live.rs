@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
 use axum::extract::ws::Utf8Bytes;
-use kernel::{Seat, SeatSet, Viewer};
+use kernel::{SeatSet, Viewer};
 use store::{Append, Chat, Millis, Row, TableId, UserId};
 use tokio::sync::mpsc;
 
@@ -250,7 +250,10 @@ impl Live {
         let Inner { room, said, .. } = &*inner;
         let Some(room) = room else { return Err(unsettled()) };
         let viewer = room.viewer(user);
-        let you = room.seat_of_viewer(viewer);
+        let you = match viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Spectator | Viewer::Omniscient => None,
+        };
         let lines = said.iter().flatten().filter(|chat| room.may_read(viewer, &chat.channel));
         let confidants = match (&room.game, you) {
             (Some(game), Some(seat)) => game.confidants(seat),
@@ -435,13 +438,6 @@ impl Inner {
 }
 
 impl Room {
-    fn seat_of_viewer(&self, viewer: Viewer) -> Option<Seat> {
-        match viewer {
-            Viewer::Seat(seat) => Some(seat),
-            Viewer::Spectator | Viewer::Omniscient => None,
-        }
-    }
-
     /// The row that lists show.
     pub(crate) fn row(&self) -> Row {
         let people: Vec<_> = self.chairs.iter().map(super::room::Chair::person).collect();

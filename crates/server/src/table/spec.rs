@@ -111,7 +111,6 @@ impl Clock {
     fn check(self) -> Result<(), Problem> {
         let wrong = |message: &str| Err(Problem::bad("bad_clock", message));
         match self {
-            Self::Untimed => Ok(()),
             Self::Live { turn: 0, bank: 0, .. } => {
                 wrong("A live clock needs seconds for each turn, a bank for the game, or both.")
             }
@@ -121,7 +120,7 @@ impl Clock {
             Self::Correspondence { days } if !(1..=30).contains(&days) => {
                 wrong("Correspondence games give 1 to 30 days a turn.")
             }
-            Self::Live { .. } | Self::Correspondence { .. } => Ok(()),
+            Self::Untimed | Self::Live { .. } | Self::Correspondence { .. } => Ok(()),
         }
     }
 }

@@ -12,7 +12,7 @@ use crate::table::room::Room;
 use crate::table::spec::Clock;
 
 /// How often tables are looked at.
-const ROUND: Duration = Duration::from_secs(60);
+const ROUND: Duration = Duration::from_mins(1);
 const MINUTE: Millis = 60_000;
 const DAY: Millis = 24 * 60 * MINUTE;
 

@@ -49,9 +49,8 @@ impl Room {
     /// Whether `viewer` may read a circle.
     pub(crate) fn may_read(&self, viewer: Viewer, channel: &str) -> bool {
         match (channel, viewer) {
-            ("table", _) | (_, Viewer::Omniscient) => true,
             // From the stands one sees what players may not be told.
-            ("stands", Viewer::Spectator) => true,
+            ("table", _) | (_, Viewer::Omniscient) | ("stands", Viewer::Spectator) => true,
             ("stands", Viewer::Seat(_)) => self.state() != State::Running,
             (notes, Viewer::Seat(seat)) => self.notes(seat).is_some_and(|own| own == notes),
             (_, Viewer::Spectator) => false,

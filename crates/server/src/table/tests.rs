@@ -3,7 +3,7 @@
 use kernel::{Seat, SeatSet, Viewer};
 use matchbook::Seed;
 use serde_json::{Value, json};
-use store::{Kind, Millis, State, TableId, UserId};
+use store::{Kind, State, TableId, UserId};
 
 use super::gather::Person;
 use super::play::Done;
@@ -22,13 +22,13 @@ fn person(id: UserId) -> Person {
     Person { id, name: name.into(), kind: Kind::Member }
 }
 
-fn wanted(game: &str, rest: Value) -> Wanted {
+fn wanted(game: &str, rest: &Value) -> Wanted {
     let mut fields = json!({ "game": game });
     fields.as_object_mut().unwrap().extend(rest.as_object().unwrap().clone());
     serde_json::from_value(fields).unwrap()
 }
 
-fn opened(game: &str, rest: Value) -> Room {
+fn opened(game: &str, rest: &Value) -> Room {
     let spec = Box::new(wanted(game, rest).check().unwrap());
     let record = Record::Opened { spec, seed: Seed::from_number(7), host: ANN, from: None, after: None };
     let mut room = Room::open(TableId("t".into()), Entry { at: 0, record }).unwrap();
@@ -37,7 +37,7 @@ fn opened(game: &str, rest: Value) -> Room {
 }
 
 /// Ann and Bob sit at a table and have begun.
-fn begun(game: &str, rest: Value) -> Room {
+fn begun(game: &str, rest: &Value) -> Room {
     let mut room = opened(game, rest);
     room.sit(&person(BOB), None, 0).unwrap();
     room.ready(BOB, true, "", 0).unwrap();
@@ -71,11 +71,11 @@ fn seen(room: &Room) -> Vec<Value> {
 #[test]
 fn a_table_is_the_fold_of_its_log() {
     let clock = json!({ "clock": { "live": { "turn": 5, "bank": 60, "increment": 1 } } });
-    let mut room = begun("connect-four", clock);
+    let mut room = begun("connect-four", &clock);
     let mut log = Vec::new();
-    for (n, column) in [3, 3, 2, 2, 1].into_iter().enumerate() {
+    for (n, column) in (0..).zip([3, 3, 2, 2, 1]) {
         let user = if n % 2 == 0 { ANN } else { BOB };
-        room.act(user, room.seq, &json!(column), n as Millis * 7000).unwrap();
+        room.act(user, room.seq, &json!(column), n * 7000).unwrap();
         assert_eq!(seen(&room), seen(&again(&mut room, &mut log)));
     }
     room.propose(BOB, Wish::TakeBack { to: 4 }, 40_000).unwrap();
@@ -89,7 +89,7 @@ fn a_table_is_the_fold_of_its_log() {
 
 #[test]
 fn people_sit_down_get_up_and_begin() {
-    let mut room = opened("pantacle", json!({ "seats": 3 }));
+    let mut room = opened("pantacle", &json!({ "seats": 3 }));
     assert_eq!(room.sit(&person(ANN), None, 0).unwrap(), A, "one chair each");
     assert_eq!(room.start(ANN, 0).unwrap_err().code, "seats_free");
     assert_eq!(room.sit(&person(BOB), Some(A), 0).unwrap_err().code, "seat_taken");
@@ -114,7 +114,7 @@ fn people_sit_down_get_up_and_begin() {
 
 #[test]
 fn the_say_passes_on_and_an_empty_table_closes() {
-    let mut room = opened("leduc", json!({}));
+    let mut room = opened("leduc", &json!({}));
     room.sit(&person(BOB), None, 0).unwrap();
     assert_eq!(room.kick(BOB, A, 0).unwrap_err().code, "not_host");
     room.stand(ANN, 0).unwrap();
@@ -128,14 +128,14 @@ fn the_say_passes_on_and_an_empty_table_closes() {
 
 #[test]
 fn games_that_count_are_for_members() {
-    let mut room = opened("leduc", json!({ "rated": true }));
+    let mut room = opened("leduc", &json!({ "rated": true }));
     let guest = Person { kind: Kind::Guest, ..person(BOB) };
     assert_eq!(room.sit(&guest, None, 0).unwrap_err().code, "members_only");
 }
 
 #[test]
 fn an_action_answers_the_table_as_it_was() {
-    let mut room = begun("connect-four", json!({}));
+    let mut room = begun("connect-four", &json!({}));
     let seq = room.seq;
     assert_eq!(room.act(BOB, seq, &json!(3), 0).unwrap_err().code, "illegal", "it is not his turn");
     assert_eq!(room.act(UserId(9), seq, &json!(3), 0).unwrap_err().code, "not_seated");
@@ -153,7 +153,7 @@ fn an_action_answers_the_table_as_it_was() {
 
 #[test]
 fn what_was_taken_back_is_not_taken_for_done() {
-    let mut room = begun("connect-four", json!({}));
+    let mut room = begun("connect-four", &json!({}));
     let seq = room.seq;
     room.act(ANN, seq, &json!(3), 0).unwrap();
     room.undo(ANN, 0).unwrap();
@@ -165,7 +165,7 @@ fn what_was_taken_back_is_not_taken_for_done() {
 
 #[test]
 fn whoever_was_asked_all_along_may_answer_late() {
-    let room = opened("cosmoctopus", json!({ "mode": "draft", "seats": 2 }));
+    let room = opened("cosmoctopus", &json!({ "mode": "draft", "seats": 2 }));
     let mut room = room;
     room.sit(&person(BOB), None, 0).unwrap();
     room.ready(BOB, true, "", 0).unwrap();
@@ -180,7 +180,7 @@ fn whoever_was_asked_all_along_may_answer_late() {
 
 #[test]
 fn all_who_are_there_must_agree() {
-    let mut room = begun("leduc", json!({}));
+    let mut room = begun("leduc", &json!({}));
     room.propose(ANN, Wish::Abort, 0).unwrap();
     assert_eq!(room.propose(BOB, Wish::Abort, 0).unwrap_err().code, "proposal_open");
     room.answer(BOB, false, 0).unwrap();
@@ -192,7 +192,7 @@ fn all_who_are_there_must_agree() {
     assert_eq!(room.end, Some(End::Aborted));
     assert_eq!(room.act(ANN, room.seq, &json!("call"), 0).unwrap_err().code, "over");
     // Alone with bots, nobody else is asked.
-    let mut room = opened("leduc", json!({}));
+    let mut room = opened("leduc", &json!({}));
     room.fill(ANN, "random", 0).unwrap();
     room.start(ANN, 0).unwrap();
     room.propose(ANN, Wish::Abort, 0).unwrap();
@@ -201,12 +201,12 @@ fn all_who_are_there_must_agree() {
 
 #[test]
 fn whoever_gives_up_has_lost() {
-    let mut room = begun("connect-four", json!({}));
+    let mut room = begun("connect-four", &json!({}));
     room.concede(ANN, 0).unwrap();
     let Some(End::Conceded(outcome)) = &room.end else { panic!("{:?}", room.end) };
     assert_eq!(outcome.winners(), SeatSet::one(B));
     // With more sides left, a bot plays on for the one who gave up.
-    let mut room = opened("pantacle", json!({ "seats": 3 }));
+    let mut room = opened("pantacle", &json!({ "seats": 3 }));
     room.sit(&person(BOB), None, 0).unwrap();
     room.ready(BOB, true, "", 0).unwrap();
     room.fill(ANN, "random", 0).unwrap();
@@ -219,7 +219,7 @@ fn whoever_gives_up_has_lost() {
     let Some(End::Conceded(outcome)) = &room.end else { panic!("{:?}", room.end) };
     assert_eq!(outcome.winners(), SeatSet::one(Seat::at(2)));
     // Those who play together lose together, when the last gives up.
-    let mut room = opened("cosmoctopus", json!({ "mode": "solo" }));
+    let mut room = opened("cosmoctopus", &json!({ "mode": "solo" }));
     room.start(ANN, 0).unwrap();
     room.concede(ANN, 0).unwrap();
     let Some(End::Conceded(outcome)) = &room.end else { panic!("{:?}", room.end) };
@@ -228,7 +228,7 @@ fn whoever_gives_up_has_lost() {
 
 #[test]
 fn a_bot_plays_for_whoever_leaves_and_makes_way_on_the_return() {
-    let mut room = begun("connect-four", json!({ "substitute": "random" }));
+    let mut room = begun("connect-four", &json!({ "substitute": "random" }));
     room.leave(ANN, 0).unwrap();
     assert!(room.is_bot(A) && room.bot_of(A) == "random");
     assert_eq!(room.act(ANN, room.seq, &json!(3), 0).unwrap_err().code, "replaced");
@@ -243,7 +243,7 @@ fn a_bot_plays_for_whoever_leaves_and_makes_way_on_the_return() {
 #[test]
 fn a_bot_plays_for_whoever_is_too_slow() {
     let clock = json!({ "clock": { "live": { "turn": 10, "bank": 0, "increment": 0 } } });
-    let mut room = begun("connect-four", clock);
+    let mut room = begun("connect-four", &clock);
     assert!(!room.time_out(9_999).unwrap());
     assert!(room.time_out(10_000).unwrap());
     assert_eq!(room.chairs[0].replaced, Some(Why::Time));
@@ -251,7 +251,7 @@ fn a_bot_plays_for_whoever_is_too_slow() {
     room.come_back(ANN, 100_000).unwrap();
     assert_eq!(room.clocks.next(), Some((A, 130_000)), "time to think");
     // Correspondence: days, not seconds.
-    let mut room = begun("connect-four", json!({ "clock": { "correspondence": { "days": 2 } } }));
+    let mut room = begun("connect-four", &json!({ "clock": { "correspondence": { "days": 2 } } }));
     assert!(!room.time_out(2 * 24 * 3_600_000 - 1).unwrap());
     assert!(room.time_out(2 * 24 * 3_600_000).unwrap());
 }
@@ -260,7 +260,7 @@ fn a_bot_plays_for_whoever_is_too_slow() {
 fn nobody_is_timed_while_a_clue_is_shown() {
     let clock = Clock::Live { turn: 10, bank: 0, increment: 0 };
     for (pace, timed) in [(Pace::Every(500), false), (Pace::ByHand, true)] {
-        let wanted = Wanted { clock, pace, ..wanted("phantom-ink", json!({ "seats": 4 })) };
+        let wanted = Wanted { clock, pace, ..wanted("phantom-ink", &json!({ "seats": 4 })) };
         let spec = Box::new(wanted.check().unwrap());
         let record = Record::Opened { spec, seed: Seed::from_number(7), host: ANN, from: None, after: None };
         let mut room = Room::open(TableId("t".into()), Entry { at: 0, record }).unwrap();
@@ -292,12 +292,12 @@ fn nobody_is_timed_while_a_clue_is_shown() {
 #[test]
 fn idle_tables_are_given_up() {
     let hour = 3_600_000;
-    let mut room = opened("leduc", json!({}));
+    let mut room = opened("leduc", &json!({}));
     assert!(!sweep::abandon(&mut room, false, 0, hour - 1).unwrap());
     assert!(!sweep::abandon(&mut room, true, 0, hour).unwrap());
     assert!(sweep::abandon(&mut room, false, 0, hour).unwrap());
     assert_eq!(room.end, Some(End::Abandoned));
-    let mut room = begun("leduc", json!({}));
+    let mut room = begun("leduc", &json!({}));
     assert!(!sweep::abandon(&mut room, false, 0, 24 * hour).unwrap(), "somebody may come back");
     room.leave(ANN, 0).unwrap();
     room.leave(BOB, 0).unwrap();
@@ -306,7 +306,7 @@ fn idle_tables_are_given_up() {
 
 #[test]
 fn talk_stays_where_it_belongs() {
-    let mut room = begun("leduc", json!({}));
+    let mut room = begun("leduc", &json!({}));
     let stranger = Some(UserId(9));
     let seat = |seat| Viewer::Seat(seat);
     assert_eq!(room.channel(Some(ANN), "table").unwrap(), "table");
@@ -322,7 +322,7 @@ fn talk_stays_where_it_belongs() {
 
 #[test]
 fn notes_are_for_the_mediums_of_one_team() {
-    let mut room = opened("phantom-ink", json!({ "seats": 6 }));
+    let mut room = opened("phantom-ink", &json!({ "seats": 6 }));
     room.fill(ANN, "random", 0).unwrap();
     room.start(ANN, 0).unwrap();
     let game = room.game.as_ref().unwrap();
@@ -342,7 +342,7 @@ fn notes_are_for_the_mediums_of_one_team() {
 
 #[test]
 fn a_game_of_other_rules_is_not_taken_up() {
-    let mut room = begun("leduc", json!({}));
+    let mut room = begun("leduc", &json!({}));
     let mut log = room.take_fresh();
     for entry in &mut log {
         if let Record::Started { rules, .. } = &mut entry.record {

@@ -192,7 +192,7 @@ fn the_games_of_a_guest_move_over() {
         summary: String::new(),
     };
     let record = Record { seq: 1, at: 1, body: "{}".to_owned() };
-    let append = Append { table, records: vec![record], row: Some(row), results: vec![], ratings: vec![] };
+    let append = Append { table, records: vec![record], row: Some(row), results: vec![], rate: None };
     server.runtime.block_on(server.app.store.append(append)).unwrap();
 
     let mut news = server.app.people.news();

@@ -66,7 +66,7 @@ pub(crate) fn records(id: &str, numbers: impl IntoIterator<Item = u64>) -> Appen
         records: numbers.into_iter().map(record).collect(),
         row: None,
         results: Vec::new(),
-        ratings: Vec::new(),
+        rate: None,
     }
 }
 
@@ -104,6 +104,20 @@ pub(crate) fn finish(id: &str, player: Player, at: Millis) -> Finish {
         change: Some([25.0, 26.5]),
         at,
     }
+}
+
+/// The result of each of these players, with the rating it leads to.
+pub(crate) fn rated(append: Append, game: &str, ratings: Vec<(Player, Rating)>) -> Append {
+    let id = append.table.to_string();
+    let results = ratings.iter().zip(0..).map(|((player, _), seat)| Finish {
+        seat,
+        game: game.into(),
+        ..finish(&id, player.clone(), 9)
+    });
+    let results = results.collect();
+    let start = rating(25.0, 8.0, 0);
+    let rate = move |_: &[Option<Rating>]| ratings.into_iter().map(|(_, new)| [start, new]).collect();
+    Append { results, rate: Some(Box::new(rate)), ..append }
 }
 
 pub(crate) fn rating(mean: f64, deviation: f64, games: u32) -> Rating {

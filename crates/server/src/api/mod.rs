@@ -5,6 +5,7 @@
 mod after;
 mod games;
 mod lobby;
+mod machine;
 mod players;
 mod socket;
 mod tables;
@@ -20,6 +21,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .merge(tables::routes())
         .merge(socket::routes())
         .merge(lobby::routes())
+        .merge(machine::routes())
         .merge(after::routes())
         .merge(players::routes())
 }

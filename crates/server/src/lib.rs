@@ -8,6 +8,7 @@ mod api;
 mod app;
 mod chance;
 mod config;
+mod connect;
 mod drive;
 pub mod guard;
 mod measure;

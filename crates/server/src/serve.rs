@@ -18,7 +18,7 @@ use utoipa_axum::router::OpenApiRouter;
 
 use crate::guard::Json;
 use crate::table::{news, sweep};
-use crate::{App, Chance, Config, Problem, api, guard, people};
+use crate::{App, Chance, Config, Problem, api, connect, guard, people};
 
 /// The name of the data file in the data folder.
 pub const FILE: &str = "conclave.sqlite";
@@ -104,9 +104,8 @@ impl Server {
         let sweeping = tokio::spawn(sweep::run(app.clone()));
         let following = tokio::spawn(news::follow(app.clone()));
         let (stopping, mut stopped) = watch::channel(false);
-        let service = router(&app).into_make_service_with_connect_info::<SocketAddr>();
         let closing = app.clone();
-        let serving = axum::serve(listener, service).with_graceful_shutdown(async move {
+        let serving = connect::serve(listener, router(&app), async move {
             stop.await;
             // Live connections do not end by themselves.
             closing.farewell();
@@ -116,13 +115,13 @@ impl Server {
             let _ = stopped.wait_for(|stopped| *stopped).await;
             tokio::time::sleep(FAREWELL).await;
         };
-        let served = tokio::select! {
-            served = serving => served,
-            () = late => Ok(()),
-        };
+        tokio::select! {
+            () = serving => {}
+            () = late => {}
+        }
         sweeping.abort();
         following.abort();
-        served.map_err(ServeError::Broke)
+        Ok(())
     }
 }
 

@@ -10,7 +10,7 @@ use axum::response::Response;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use tokio::sync::broadcast::error::RecvError;
-use tokio::time::{Instant, MissedTickBehavior, interval};
+use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
 use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -31,6 +31,8 @@ pub(crate) const LONGEST: usize = 64 * 1024;
 const ASKED: Duration = Duration::from_secs(20);
 /// After how long without an answer it is given up.
 const SILENCE: Duration = Duration::from_mins(1);
+/// How long a message may take to be sent. Whoever does not read is let go, and its memory with it.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(connect))
@@ -43,6 +45,9 @@ struct Since {
     /// What was told up to this action is known and not told again.
     #[serde(default)]
     told: usize,
+    /// The last record that is known: what was taken back since then is told anew.
+    #[serde(default)]
+    seq: Option<u64>,
 }
 
 /// What a client says.
@@ -120,7 +125,7 @@ async fn connect(
     let upgrade = upgrade.max_message_size(LONGEST).max_frame_size(LONGEST);
     Ok(upgrade.on_upgrade(move |socket| async move {
         let session = Session { app, live, user, from };
-        session.run(socket, since.told).await;
+        session.run(socket, &since).await;
     }))
 }
 
@@ -132,16 +137,16 @@ struct Session {
 }
 
 impl Session {
-    async fn run(self, mut socket: WebSocket, told: usize) {
+    async fn run(self, mut socket: WebSocket, since: &Since) {
         self.welcome_back().await;
         let user = self.user.as_ref().map(|user| user.id);
-        match self.live.listen(&self.app, user, told).await {
+        match self.live.listen(&self.app, user, since.told, since.seq).await {
             Ok(ear) => self.talk(&mut socket, ear).await,
             Err(problem) => {
-                let _ = socket.send(text(&answer(&Value::Null, Err(problem)))).await;
+                let _ = send(&mut socket, text(&answer(&Value::Null, Err(problem)))).await;
             }
         }
-        let _ = socket.send(Message::Close(None)).await;
+        let _ = send(&mut socket, Message::Close(None)).await;
     }
 
     /// Whoever comes to a table where a bot plays for them plays again.
@@ -170,24 +175,30 @@ impl Session {
                     let Some(message) = message else {
                         // So slow a reader that its messages were piling up: it may come again.
                         let slow = CloseFrame { code: close_code::AGAIN, reason: "too slow".into() };
-                        let _ = socket.send(Message::Close(Some(slow))).await;
+                        let _ = send(socket, Message::Close(Some(slow))).await;
                         return;
                     };
-                    socket.send(Message::Text(message)).await
+                    send(socket, Message::Text(message)).await
                 }
                 message = socket.recv() => {
                     heard_from = Instant::now();
                     match message {
                         Some(Ok(Message::Text(message))) => {
                             let answer = self.answer(message.as_str()).await;
-                            socket.send(text(&answer)).await
+                            send(socket, text(&answer)).await
                         }
                         Some(Ok(Message::Binary(_))) => {
                             let problem = Problem::bad("not_text", "Messages are text: one JSON object each.");
-                            socket.send(text(&answer(&Value::Null, Err(problem)))).await
+                            send(socket, text(&answer(&Value::Null, Err(problem)))).await
                         }
                         Some(Ok(Message::Ping(_) | Message::Pong(_))) => Ok(()),
-                        Some(Ok(Message::Close(_)) | Err(_)) | None => return,
+                        Some(Err(_)) => {
+                            // After bytes that are no message, nobody knows where the next begins.
+                            let problem = answer(&Value::Null, Err(unreadable_frame()));
+                            let _ = send(socket, text(&problem)).await;
+                            return;
+                        }
+                        Some(Ok(Message::Close(_))) | None => return,
                     }
                 },
                 heard = news.recv() => {
@@ -200,7 +211,7 @@ impl Session {
                     if heard_from.elapsed() > SILENCE {
                         return;
                     }
-                    socket.send(Message::Ping(Vec::new().into())).await
+                    send(socket, Message::Ping(Vec::new().into())).await
                 }
             };
             if sent.is_err() {
@@ -226,21 +237,24 @@ impl Session {
         };
         let mut fields: Map<String, Value> = match serde_json::from_str(message) {
             Ok(fields) => fields,
-            Err(error) => return answer(&Value::Null, unreadable(&error)),
+            Err(error) => return answer(&Value::Null, self.in_time().and_then(|()| unreadable(&error))),
         };
         // Comes back with the answer, whatever it is.
         let id = fields.remove("id").unwrap_or_default();
         match serde_json::from_value::<Order>(Value::Object(fields)) {
             Ok(order) => answer(&id, self.obey(order).await),
-            Err(error) => answer(&id, unreadable(&error)),
+            Err(error) => answer(&id, self.in_time().and_then(|()| unreadable(&error))),
         }
     }
 
-    async fn obey(&self, order: Order) -> Result<Well, Problem> {
+    /// Whether messages do not come too fast.
+    fn in_time(&self) -> Result<(), Problem> {
         self.app.limits.address(self.from)?;
-        if let Some(who) = &self.user {
-            self.app.limits.message(&who.key)?;
-        }
+        self.user.as_ref().map_or(Ok(()), |who| self.app.limits.message(&who.key))
+    }
+
+    async fn obey(&self, order: Order) -> Result<Well, Problem> {
+        self.in_time()?;
         if matches!(order, Order::Ping) {
             return Ok(Well::default());
         }
@@ -291,6 +305,19 @@ fn answer(id: &Value, came: Result<Well, Problem>) -> Value {
     let Well { seq, again, text, rule } = well;
     let answer = Answer { r#type: "answer", id, ok, seq, again, text, rule, error };
     serde_json::to_value(answer).expect("answers are plain data")
+}
+
+fn unreadable_frame() -> Problem {
+    let most = LONGEST / 1024;
+    Problem::bad("bad_frame", format!("A message is text in UTF-8 of at most {most} KiB."))
+}
+
+/// Sends, unless the other side does not read for too long.
+async fn send(socket: &mut WebSocket, message: Message) -> Result<(), ()> {
+    match timeout(PATIENCE, socket.send(message)).await {
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(_)) | Err(_) => Err(()),
+    }
 }
 
 fn text(answer: &Value) -> Message {

@@ -231,7 +231,8 @@ impl Live {
         self: &Arc<Self>,
         app: &App,
         user: Option<UserId>,
-        told_after: usize,
+        told: usize,
+        seq: Option<u64>,
     ) -> Result<Ear, Problem> {
         self.restore(app).await?;
         if self.lock().said.is_none() {
@@ -266,7 +267,7 @@ impl Live {
             confidants,
             options: &room.spec.options,
             commitment: room.commitment().map(|commitment| commitment.to_string()),
-            now: room.now(viewer, told_after, app.chance.now()),
+            now: room.now(viewer, room.still_told(told, seq), app.chance.now()),
             said: lines.map(Line::from).collect(),
             present: inner.present(),
         };
@@ -305,6 +306,11 @@ impl Live {
         } else {
             inner.held.push_back((seq, messages));
         }
+    }
+
+    /// What was said is read anew when somebody asks for it.
+    pub fn forget_talk(&self) {
+        self.lock().said = None;
     }
 
     /// Sets what the table does next by itself, in place of whatever it would have done.

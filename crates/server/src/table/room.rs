@@ -28,6 +28,8 @@ pub struct Room {
     pub(crate) changed: Millis,
     /// The last record by which the game went back, or began: what answers an older one is out of date.
     pub(crate) turned: u64,
+    /// The records by which the game went back, and to how many actions.
+    pub(crate) backs: Vec<(u64, usize)>,
     /// Of each seat, the last record by which it acted, and what it did.
     pub(crate) acted: Vec<(u64, Option<serde_json::Value>)>,
     /// Of each seat, the record since which it may act without a break.
@@ -92,6 +94,7 @@ impl Room {
             created: at,
             changed: at,
             turned: 0,
+            backs: Vec::new(),
             acted: vec![(0, None); seats],
             asked: vec![None; seats],
             seed,
@@ -170,6 +173,7 @@ impl Room {
                 self.game_mut()?.rewind(*to);
                 self.proposal = None;
                 self.turned = seq;
+                self.backs.push((seq, *to));
             }
             Record::Proposed { seat, what } => {
                 self.proposal = Some(Proposal { by: *seat, what: *what, agreed: SeatSet::one(*seat) });
@@ -240,6 +244,13 @@ impl Room {
 
     pub(crate) fn game_mut(&mut self) -> Result<&mut Box<dyn Table>, Problem> {
         self.game.as_mut().ok_or_else(not_begun)
+    }
+
+    /// Up to which action holds what somebody was told of the first `told`, who has heard nothing since record `seq`.
+    pub(crate) fn still_told(&self, told: usize, seq: Option<u64>) -> usize {
+        let actions = self.game.as_ref().map_or(0, |game| game.actions());
+        let missed = self.backs.iter().filter(|&&(at, _)| seq.is_none_or(|seq| at > seq));
+        missed.fold(told.min(actions), |told, &(_, to)| told.min(to))
     }
 
     /// In which state the table is.

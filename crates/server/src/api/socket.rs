@@ -27,6 +27,8 @@ use crate::{App, Problem};
 
 /// The longest message a client may send.
 pub(crate) const LONGEST: usize = 64 * 1024;
+/// How much a connection reads at once.
+const READY: usize = 4 * 1024;
 /// How often a silent connection is asked whether it is still there.
 const ASKED: Duration = Duration::from_secs(20);
 /// After how long without an answer it is given up.
@@ -122,7 +124,9 @@ async fn connect(
 ) -> Result<Response, Problem> {
     let live = found(&app, &id).await?;
     let user = who;
+    // What comes is short, and there are many connections: they do not keep much memory ready for it.
     let upgrade = upgrade.max_message_size(LONGEST).max_frame_size(LONGEST);
+    let upgrade = upgrade.read_buffer_size(READY).write_buffer_size(0);
     Ok(upgrade.on_upgrade(move |socket| async move {
         let session = Session { app, live, user, from };
         session.run(socket, &since).await;

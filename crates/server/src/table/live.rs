@@ -11,7 +11,7 @@ use std::time::Instant;
 use axum::extract::ws::Utf8Bytes;
 use kernel::{SeatSet, Viewer};
 use store::{Append, Chat, Millis, Row, TableId, UserId};
-use tokio::sync::mpsc;
+use tokio::sync::{Notify, mpsc};
 
 use crate::table::finish;
 use crate::table::record::{By, Entry, Record};
@@ -27,6 +27,8 @@ pub struct Live {
     /// Which.
     pub id: TableId,
     inner: Mutex<Inner>,
+    /// Told whenever something is no longer held back.
+    settled: Notify,
 }
 
 struct Inner {
@@ -35,8 +37,9 @@ struct Inner {
     /// Raised whenever the room is thrown away.
     epoch: u64,
     listeners: Vec<Listener>,
-    /// What is let go once the record with this number is on disk.
+    /// What is let go once the record with this number is on disk. All of it is of one epoch.
     held: VecDeque<(u64, Vec<(u64, Utf8Bytes)>)>,
+    held_of: u64,
     /// Counts listeners.
     came: u64,
     /// What was said, once somebody has asked.
@@ -54,6 +57,8 @@ struct Listener {
     number: u64,
     user: Option<UserId>,
     out: mpsc::Sender<Utf8Bytes>,
+    /// Whether it was told how things stand.
+    greeted: bool,
 }
 
 /// A place from which to look at a table.
@@ -92,6 +97,7 @@ impl Live {
             epoch: 0,
             listeners: Vec::new(),
             held: VecDeque::new(),
+            held_of: 0,
             came: 0,
             said: None,
             alarm: None,
@@ -99,7 +105,7 @@ impl Live {
             left: 0,
             room: None,
         };
-        let live = Self { id: room.id.clone(), inner: Mutex::new(inner) };
+        let live = Self { id: room.id.clone(), inner: Mutex::new(inner), settled: Notify::new() };
         live.lock().room = Some(room);
         Arc::new(live)
     }
@@ -140,16 +146,35 @@ impl Live {
         self.lock().present()
     }
 
-    /// Looks at the room, read anew if need be.
+    /// Looks at the room as it is on disk, read anew if need be.
     pub async fn read<T>(&self, app: &App, look: impl FnOnce(&Room) -> T) -> Result<T, Problem> {
-        self.restore(app).await?;
-        self.peek(look).ok_or_else(unsettled)
+        loop {
+            self.restore(app).await?;
+            self.settle().await;
+            let inner = self.lock();
+            if let Some(room) = inner.room.as_ref().filter(|_| inner.held.is_empty()) {
+                return Ok(look(room));
+            }
+        }
+    }
+
+    /// Waits until nothing is held back: what was folded is on disk, or was thrown away.
+    async fn settle(&self) {
+        loop {
+            let settled = self.settled.notified();
+            if self.lock().held.is_empty() {
+                return;
+            }
+            settled.await;
+        }
     }
 
     async fn restore(&self, app: &App) -> Result<(), Problem> {
         if self.lock().room.is_some() {
             return Ok(());
         }
+        // What is being written belongs to it.
+        self.settle().await;
         let room = app.rooms.fetch(app, &self.id).await?;
         let mut inner = self.lock();
         if inner.room.is_none() {
@@ -166,7 +191,7 @@ impl Live {
     ) -> Result<Changed<T>, Problem> {
         self.restore(app).await?;
         let began = Instant::now();
-        let (value, seq, epoch, actors, written) = {
+        let (value, seq, epoch, written) = {
             let mut inner = self.lock();
             let now = app.chance.now();
             let Inner { room, epoch, .. } = &mut *inner;
@@ -179,40 +204,53 @@ impl Live {
                 Err(problem) => {
                     // Half a change is none: it is thrown away with the room.
                     if !folded.take_fresh().is_empty() {
-                        inner.forget();
+                        inner.spoil();
                     }
                     return Err(problem);
                 }
             };
             let fresh = folded.take_fresh();
             let seq = folded.seq;
-            if fresh.is_empty() {
-                return Ok(Changed { value, seq });
-            }
-            let append = finish::append(folded, first, &fresh);
-            inner.hold(seq, actions, &fresh, now);
-            let actors: Vec<By> = fresh.iter().filter_map(Entry::by).collect();
-            (value, seq, epoch, actors, app.store.append(append))
+            let append = (!fresh.is_empty()).then(|| finish::append(folded, first, &fresh));
+            let written = append.map(|append| {
+                inner.hold(seq, actions, &fresh, now);
+                let actors: Vec<By> = fresh.iter().filter_map(Entry::by).collect();
+                (actors, app.store.append(append))
+            });
+            (value, seq, epoch, written)
         };
-        match written.await {
-            Ok(()) => {
-                self.release(seq);
+        let Some((actors, written)) = written else {
+            // What it repeats may not be on disk yet.
+            self.settle().await;
+            return if self.lock().epoch == epoch { Ok(Changed { value, seq }) } else { Err(unsettled()) };
+        };
+        // Whoever asked may hang up; the table must go on all the same.
+        let (app, live) = (app.clone(), Arc::clone(self));
+        let kept = tokio::spawn(async move {
+            let kept = written.await;
+            live.kept(&app, seq, epoch, kept.is_ok());
+            if kept.is_ok() {
                 for by in actors {
                     app.measures.moves.get_or_create(&by.into()).inc();
                     app.measures.move_seconds.observe(began.elapsed().as_secs_f64());
                 }
-                app.rooms.changed(app, self);
-                Ok(Changed { value, seq })
+                app.rooms.changed(&app, &live);
             }
-            Err(error) => {
-                app.measures.store_errors.inc();
-                let mut inner = self.lock();
-                if inner.epoch == epoch {
-                    inner.forget();
-                }
-                Err(error.into())
-            }
+            kept
+        });
+        kept.await.map_err(|_| unsettled())??;
+        Ok(Changed { value, seq })
+    }
+
+    /// After a change was written, or could not be.
+    fn kept(&self, app: &App, seq: u64, epoch: u64, well: bool) {
+        if well {
+            self.release(seq);
+        } else {
+            app.measures.store_errors.inc();
+            self.lock().fail(epoch);
         }
+        self.settled.notify_waiters();
     }
 
     /// Lets go what was held up to this record.
@@ -221,6 +259,7 @@ impl Live {
         while inner.held.front().is_some_and(|&(held, _)| held <= seq) {
             let Some((_, messages)) = inner.held.pop_front() else { break };
             for (number, message) in messages {
+                inner.greet(number);
                 inner.send(number, message);
             }
         }
@@ -246,7 +285,7 @@ impl Live {
         let (out, heard) = mpsc::channel(PATIENCE);
         inner.came += 1;
         let number = inner.came;
-        inner.listeners.push(Listener { number, user, out });
+        inner.listeners.push(Listener { number, user, out, greeted: false });
         app.measures.connections.inc();
         let Inner { room, said, .. } = &*inner;
         let Some(room) = room else { return Err(unsettled()) };
@@ -275,7 +314,10 @@ impl Live {
         let (seq, message) = (hello.now.seq, text(&hello));
         match inner.held.back_mut() {
             Some((held, messages)) if *held == seq => messages.push((number, message)),
-            _ => inner.send(number, message),
+            _ => {
+                inner.greet(number);
+                inner.send(number, message);
+            }
         }
         inner.tell_presence();
         drop(inner);
@@ -367,17 +409,44 @@ impl Live {
             .map(|listener| listener.number)
             .collect();
         for number in readers {
-            inner.send(number, message.clone());
+            inner.mention(number, message.clone());
         }
         Ok(())
     }
 }
 
 impl Inner {
-    fn forget(&mut self) {
+    /// The room is not what the log says: it is to be read anew.
+    fn spoil(&mut self) {
         self.room = None;
         self.epoch += 1;
-        self.held.clear();
+    }
+
+    /// What was folded in this epoch is not kept: neither the room nor what would have been told of it.
+    fn fail(&mut self, epoch: u64) {
+        if self.held_of == epoch {
+            self.held.clear();
+            // Whoever has not been told how things stand comes again to hear it.
+            self.listeners.retain(|listener| listener.greeted);
+        }
+        if self.epoch == epoch {
+            self.spoil();
+        }
+    }
+
+    fn greet(&mut self, number: u64) {
+        if let Some(listener) = self.listeners.iter_mut().find(|listener| listener.number == number) {
+            listener.greeted = true;
+        }
+    }
+
+    /// Sends what is no part of the game: at once, or behind the greeting that is still held back.
+    fn mention(&mut self, number: u64, message: Utf8Bytes) {
+        let greeted = self.listeners.iter().any(|listener| listener.number == number && listener.greeted);
+        match self.held.back_mut() {
+            Some((_, messages)) if !greeted => messages.push((number, message)),
+            _ => self.send(number, message),
+        }
     }
 
     fn present(&self) -> SeatSet {
@@ -388,8 +457,9 @@ impl Inner {
 
     /// What each listener will hear of a change.
     fn hold(&mut self, seq: u64, actions: usize, fresh: &[Entry], now: Millis) {
-        let Self { room, listeners, held, .. } = self;
+        let Self { room, listeners, held, held_of, epoch, .. } = self;
         let Some(room) = room else { return };
+        *held_of = *epoch;
         let table = fresh.iter().any(|entry| !matches!(entry.record, Record::Acted { .. }));
         let back = fresh.iter().filter_map(|entry| match entry.record {
             Record::TookBack { to, .. } => Some(to),
@@ -432,7 +502,7 @@ impl Inner {
             "spectators": self.listeners.len().saturating_sub(self.seated()),
         }));
         for number in self.listeners.iter().map(|listener| listener.number).collect::<Vec<_>>() {
-            self.send(number, message.clone());
+            self.mention(number, message.clone());
         }
     }
 

@@ -67,11 +67,17 @@ impl Rooms {
     pub async fn open(&self, app: &App, mut room: Room) -> Result<Arc<Live>, Problem> {
         let fresh = room.take_fresh();
         let append = crate::table::finish::append(&room, 1, &fresh);
-        app.store.append(append).await?;
-        let live = Live::new(room);
-        self.lock().insert(live.id.clone(), Arc::clone(&live));
-        self.changed(app, &live);
-        Ok(live)
+        let written = app.store.append(append);
+        let app = app.clone();
+        // Whoever asked may hang up; a table that is kept goes on all the same.
+        let opened = tokio::spawn(async move {
+            written.await?;
+            let live = Live::new(room);
+            app.rooms.lock().insert(live.id.clone(), Arc::clone(&live));
+            app.rooms.changed(&app, &live);
+            Ok(live)
+        });
+        opened.await.map_err(|_| Problem::ours("The table could not be opened."))?
     }
 
     /// Every table in memory.

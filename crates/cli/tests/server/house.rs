@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 
 /// How long anything may take on a busy machine before it counts as never.
-pub(crate) const NEVER: Duration = Duration::from_secs(60);
+pub(crate) const NEVER: Duration = Duration::from_mins(1);
 
 /// The server is gone; what was asked may or may not have been done.
 #[derive(Debug)]

@@ -64,8 +64,8 @@ fn the_doctor_finds_what_would_not_go_on() {
     let data = tempfile::tempdir().unwrap();
     let house = House::open(data.path());
     let people = [house.guest(), house.guest()];
-    let tables = ["leduc", "connect-four", "leduc"]
-        .map(|game| begin(house.address, game, &[&people[0], &people[1]]));
+    let tables =
+        ["leduc", "connect-four", "leduc"].map(|game| begin(house.address, game, &[&people[0], &people[1]]));
     for table in &tables {
         let mut places: Vec<_> =
             people.iter().map(|guest| Place::take(house.address, table, guest).unwrap()).collect();
@@ -81,10 +81,10 @@ fn the_doctor_finds_what_would_not_go_on() {
     let file = Connection::open(data.path().join(server::FILE)).unwrap();
     let change = |table: &str, kind: &str, sql: &str| {
         let found = "table_number = (select number from tables where id = ?1) and body like ?2";
-        let changed = file.execute(&format!("update records set {sql} where {found}"), [
-            table,
-            &format!("{{\"kind\":\"{kind}\"%"),
-        ]);
+        let changed = file.execute(
+            &format!("update records set {sql} where {found}"),
+            [table, &format!("{{\"kind\":\"{kind}\"%")],
+        );
         assert_eq!(changed, Ok(1));
     };
     change(&tables[0], "started", "body = json_set(body, '$.rules', 99)");

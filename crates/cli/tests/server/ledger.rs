@@ -73,7 +73,8 @@ impl Ledger {
             };
             self.recent.insert(table.clone());
             take_seats(at, &table, &people)?;
-            let places: Result<Vec<_>, Gone> = people.iter().map(|who| Place::take(at, &table, who)).collect();
+            let places: Result<Vec<_>, Gone> =
+                people.iter().map(|who| Place::take(at, &table, who)).collect();
             let mut places = places?;
             let played = self.play_at(&table, &mut places, &enough);
             // What was shown counts, however it came to an end.

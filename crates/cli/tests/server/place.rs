@@ -41,8 +41,7 @@ impl Place {
         stream.set_nodelay(true).unwrap();
         let (socket, _) = tungstenite::client(request, stream).map_err(|_| Gone)?;
         let (shown, active, choices) = (Vec::new(), Vec::new(), Vec::new());
-        let mut place =
-            Self { socket, you: None, seq: 0, active, choices, shown, closed: false, asked: 0 };
+        let mut place = Self { socket, you: None, seq: 0, active, choices, shown, closed: false, asked: 0 };
         place.hear_until(|message| message["type"] == "hello")?;
         Ok(place)
     }

@@ -56,7 +56,8 @@ fn data_that_cannot_be_used_is_named() {
 
     let other = folder.path().join("other");
     fs::create_dir(&other).unwrap();
-    fs::write(other.join(server::FILE), "This is somebody's diary, and no database at all.".repeat(40)).unwrap();
+    fs::write(other.join(server::FILE), "This is somebody's diary, and no database at all.".repeat(40))
+        .unwrap();
     let complaint = fails(&["serve", "--port", "0"], &other, 1);
     assert!(complaint.contains("cannot be opened"), "{complaint}");
     assert!(fs::read_to_string(other.join(server::FILE)).unwrap().starts_with("This is somebody's"));

@@ -103,9 +103,21 @@ impl Room {
     /// A player takes back the last action, until something was revealed.
     pub fn undo(&mut self, user: UserId, now: Millis) -> Result<(), Problem> {
         let seat = self.playing(user)?;
+        let to = self.undo_point(seat)?;
+        self.write(Record::TookBack { seat, to }, now)
+    }
+
+    /// How many actions are left if a seat takes its last one back by itself. What other people did since is theirs;
+    /// in a game that counts, so is what bots did.
+    pub(crate) fn undo_point(&self, seat: Seat) -> Result<usize, Problem> {
         let game = self.game.as_ref().ok_or_else(not_begun)?;
         let to = game.undo_point(seat).map_err(|why| Problem::conflict("no_undo", why.to_string()))?;
-        self.write(Record::TookBack { seat, to }, now)
+        let mut since = (to + 1..=game.actions()).filter_map(|number| game.actor(number));
+        if since.any(|actor| actor != seat && (self.spec.rated || !self.is_bot(actor))) {
+            let message = "Another has acted since. Ask all to go back instead.";
+            return Err(Problem::conflict("no_undo", message));
+        }
+        Ok(to)
     }
 
     /// A player asks all others for something. Alone, it is granted at once.

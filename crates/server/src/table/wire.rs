@@ -249,7 +249,7 @@ impl Room {
         if let Viewer::Seat(seat) = viewer
             && self.end.is_none()
         {
-            now.undo = game.undo_point(seat).is_ok();
+            now.undo = self.undo_point(seat).is_ok();
             if now.active.contains(seat) {
                 now.choices = game.choices(seat);
                 now.prompt = Some(game.prompt(seat));

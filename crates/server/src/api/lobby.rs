@@ -6,10 +6,11 @@ use axum::extract::State;
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::response::Response;
 use serde::Serialize;
-use tokio::time::sleep;
+use tokio::time::{Instant, MissedTickBehavior, interval, sleep};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use crate::api::socket::{ASKED, SILENCE, is_gone, is_out, send};
 use crate::api::tables::{public_tables, tables_of};
 use crate::people::Who;
 use crate::table::wire::Summary;
@@ -43,18 +44,28 @@ async fn connect(State(app): State<App>, who: Option<Who>, upgrade: WebSocketUpg
 }
 
 async fn show(app: App, user: Option<Who>, mut socket: WebSocket) {
+    tell(&app, user.as_ref(), &mut socket).await;
+    let _ = send(&mut socket, Message::Close(None)).await;
+}
+
+async fn tell(app: &App, user: Option<&Who>, socket: &mut WebSocket) {
     let mut stirred = app.rooms.stirred.subscribe();
+    let mut news = app.people.news();
+    let mut heard_from = Instant::now();
+    let mut asking = interval(ASKED);
+    asking.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    asking.tick().await;
     let mut shown = None;
     loop {
         let lobby = Lobby {
             r#type: "lobby",
-            open: public_tables(&app, false, None),
-            running: public_tables(&app, true, None),
-            mine: user.as_ref().map(|user| tables_of(&app, user)).unwrap_or_default(),
+            open: public_tables(app, false, None),
+            running: public_tables(app, true, None),
+            mine: user.map(|user| tables_of(app, user)).unwrap_or_default(),
         };
         if shown.as_ref() != Some(&lobby) {
             let message = serde_json::to_string(&lobby).expect("summaries are plain data");
-            if socket.send(Message::Text(message.into())).await.is_err() {
+            if send(socket, Message::Text(message.into())).await.is_err() {
                 return;
             }
             shown = Some(lobby);
@@ -70,8 +81,19 @@ async fn show(app: App, user: Option<Who>, mut socket: WebSocket) {
                 }
                 message = socket.recv() => match message {
                     Some(Ok(Message::Close(_)) | Err(_)) | None => return,
-                    Some(Ok(_)) => {}
+                    Some(Ok(_)) => heard_from = Instant::now(),
                 },
+                heard = news.recv() => {
+                    if is_out(app, user, heard).await {
+                        return;
+                    }
+                }
+                _ = asking.tick() => {
+                    let over = heard_from.elapsed() > SILENCE || is_gone(app, user).await;
+                    if over || send(socket, Message::Ping(Vec::new().into())).await.is_err() {
+                        return;
+                    }
+                }
             }
         }
     }

@@ -30,9 +30,9 @@ pub(crate) const LONGEST: usize = 64 * 1024;
 /// How much a connection reads at once.
 const READY: usize = 4 * 1024;
 /// How often a silent connection is asked whether it is still there.
-const ASKED: Duration = Duration::from_secs(20);
+pub(super) const ASKED: Duration = Duration::from_secs(20);
 /// After how long without an answer it is given up.
-const SILENCE: Duration = Duration::from_mins(1);
+pub(super) const SILENCE: Duration = Duration::from_mins(1);
 /// How long a message may take to be sent. Whoever does not read is let go, and its memory with it.
 const PATIENCE: Duration = Duration::from_secs(10);
 
@@ -52,7 +52,7 @@ struct Since {
     seq: Option<u64>,
 }
 
-/// What a client says.
+/// What a client says. Those without fields have none by name, so that others are refused there too.
 #[derive(Debug, Deserialize)]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 enum Order {
@@ -61,17 +61,17 @@ enum Order {
     /// The same, typed into an open decision.
     Type { seq: u64, text: String },
     /// Take the last action back.
-    Undo,
+    Undo {},
     /// Ask all for something.
     Propose { what: Wish },
     /// Answer what another asked for.
     Answer { yes: bool },
     /// Give up.
-    Concede,
+    Concede {},
     /// Let a bot play.
-    Leave,
+    Leave {},
     /// Play again.
-    Return,
+    Return {},
     /// Say something.
     Say { to: String, text: String },
     /// Whether something could be done, and if not, why not.
@@ -79,7 +79,7 @@ enum Order {
     /// What a choice does.
     Explain { action: Value },
     /// Whether anybody is there.
-    Ping,
+    Ping {},
 }
 
 /// What a client is answered.
@@ -206,13 +206,13 @@ impl Session {
                     }
                 },
                 heard = news.recv() => {
-                    if self.is_out(heard).await {
+                    if is_out(&self.app, self.user.as_ref(), heard).await {
                         return;
                     }
                     Ok(())
                 }
                 _ = asking.tick() => {
-                    if heard_from.elapsed() > SILENCE {
+                    if heard_from.elapsed() > SILENCE || is_gone(&self.app, self.user.as_ref()).await {
                         return;
                     }
                     send(socket, Message::Ping(Vec::new().into())).await
@@ -221,17 +221,6 @@ impl Session {
             if sent.is_err() {
                 return;
             }
-        }
-    }
-
-    /// Whether the session behind this connection has ended.
-    async fn is_out(&self, heard: Result<News, RecvError>) -> bool {
-        let Some(who) = &self.user else { return false };
-        match heard {
-            Ok(News::Over(key)) => key == who.key,
-            Ok(News::Out { user, but }) => user == who.id && but != Some(who.key),
-            Ok(News::Renamed { .. } | News::Merged { .. } | News::Forgotten(_)) => false,
-            Err(_) => who.again(&self.app).await.is_err(),
         }
     }
 
@@ -259,7 +248,7 @@ impl Session {
 
     async fn obey(&self, order: Order) -> Result<Well, Problem> {
         self.in_time()?;
-        if matches!(order, Order::Ping) {
+        if matches!(order, Order::Ping {}) {
             return Ok(Well::default());
         }
         let user = self.user.as_ref().ok_or_else(Problem::stranger)?;
@@ -271,12 +260,12 @@ impl Session {
                 let action = live.read(app, |room| room.typed(id, &text)).await??;
                 return self.act(seq, &action).await;
             }
-            Order::Undo => live.change(app, |room, now| room.undo(id, now)).await?.seq,
+            Order::Undo {} => live.change(app, |room, now| room.undo(id, now)).await?.seq,
             Order::Propose { what } => live.change(app, |room, now| room.propose(id, what, now)).await?.seq,
             Order::Answer { yes } => live.change(app, |room, now| room.answer(id, yes, now)).await?.seq,
-            Order::Concede => live.change(app, |room, now| room.concede(id, now)).await?.seq,
-            Order::Leave => live.change(app, |room, now| room.leave(id, now)).await?.seq,
-            Order::Return => live.change(app, |room, now| room.come_back(id, now)).await?.seq,
+            Order::Concede {} => live.change(app, |room, now| room.concede(id, now)).await?.seq,
+            Order::Leave {} => live.change(app, |room, now| room.leave(id, now)).await?.seq,
+            Order::Return {} => live.change(app, |room, now| room.come_back(id, now)).await?.seq,
             Order::Say { to, text } => {
                 live.say(app, id, &user.name, &to, &talk::line(&text)?).await?;
                 return Ok(Well::default());
@@ -289,7 +278,7 @@ impl Session {
                 let (text, rule) = live.read(app, |room| room.explain(id, &action)).await??;
                 return Ok(Well { text: Some(text), rule: Some(rule), ..Well::default() });
             }
-            Order::Ping => return Ok(Well::default()),
+            Order::Ping {} => return Ok(Well::default()),
         };
         Ok(Well { seq: Some(seq), ..Well::default() })
     }
@@ -299,6 +288,23 @@ impl Session {
         let done = self.live.change(&self.app, |room, now| room.act(user, seq, action, now)).await?;
         Ok(Well { seq: Some(done.seq), again: done.value == Done::Before, ..Well::default() })
     }
+}
+
+/// Whether the session behind a connection has ended.
+pub(super) async fn is_out(app: &App, user: Option<&Who>, heard: Result<News, RecvError>) -> bool {
+    let Some(who) = user else { return false };
+    match heard {
+        Ok(News::Over(key)) => key == who.key,
+        Ok(News::Out { user, but }) => user == who.id && but != Some(who.key),
+        Ok(News::Renamed { .. } | News::Merged { .. } | News::Forgotten(_)) => false,
+        Err(_) => is_gone(app, user).await,
+    }
+}
+
+/// The same, asked now and then: somebody may have been banned by another process.
+pub(super) async fn is_gone(app: &App, user: Option<&Who>) -> bool {
+    let Some(who) = user else { return false };
+    who.again(app).await.is_err_and(|problem| problem.status().is_client_error())
 }
 
 fn answer(id: &Value, came: Result<Well, Problem>) -> Value {
@@ -317,7 +323,7 @@ fn unreadable_frame() -> Problem {
 }
 
 /// Sends, unless the other side does not read for too long.
-async fn send(socket: &mut WebSocket, message: Message) -> Result<(), ()> {
+pub(super) async fn send(socket: &mut WebSocket, message: Message) -> Result<(), ()> {
     match timeout(PATIENCE, socket.send(message)).await {
         Ok(Ok(())) => Ok(()),
         Ok(Err(_)) | Err(_) => Err(()),

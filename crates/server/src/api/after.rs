@@ -192,6 +192,7 @@ async fn rematch(State(app): State<App>, who: Who, Path(id): Path<String>) -> Re
     let (spec, chairs) = live.read(&app, look).await??;
     let follows =
         |room: &Room| room.after.as_ref() == Some(&live.id) && room.game.is_none() && room.end.is_none();
+    let _turn = app.rooms.rematch.lock().await;
     let again = app.rooms.all().into_iter().find(|other| other.peek(follows).unwrap_or(false));
     let person = person(user);
     if let Some(again) = again {

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use store::{Kind, State, TableId, UserId};
-use tokio::sync::watch;
+use tokio::sync::{Mutex as Turnstile, watch};
 
 use crate::table::live::Live;
 use crate::table::record::{Entry, Record};
@@ -16,11 +16,13 @@ pub struct Rooms {
     live: Mutex<HashMap<TableId, Arc<Live>>>,
     /// Raised whenever a list of tables may look different.
     pub stirred: watch::Sender<u64>,
+    /// Held by whoever looks for a rematch or opens one: of two who ask at once, the second is led to the first.
+    pub rematch: Turnstile<()>,
 }
 
 impl Default for Rooms {
     fn default() -> Self {
-        Self { live: Mutex::default(), stirred: watch::Sender::new(0) }
+        Self { live: Mutex::default(), stirred: watch::Sender::new(0), rematch: Turnstile::default() }
     }
 }
 

@@ -4,7 +4,7 @@ use matchbook::Document;
 use serde_json::{Value, json};
 
 use crate::connections::pair;
-use crate::harness::{House, Person, text};
+use crate::harness::{House, Person, request, text};
 
 /// What a replay shows through these eyes, moment by moment.
 fn replay(person: &Person<'_>, table: &str, query: &str) -> Vec<Value> {
@@ -131,6 +131,25 @@ fn a_rematch_brings_the_same_people_together() {
 
 #[test]
 fn a_rematch_asked_for_by_both_at_once_is_one_table() {
+    let house = House::new();
+    let (ann, bob) = (house.guest(), house.guest());
+    for _ in 0..8 {
+        let table = pair(&ann, &bob, &json!({ "game": "leduc" }));
+        ann.come(&table).does(json!({ "do": "concede" }));
+        let (address, path) = (house.address(), format!("/api/tables/{table}/rematch"));
+        let cookies = [&ann, &bob].map(|person| person.cookie.borrow().clone());
+        let ask = |cookie: &Option<String>| request(address, cookie.as_deref(), "POST", &path, "").well();
+        let led: Vec<_> = std::thread::scope(|scope| {
+            let asked: Vec<_> = cookies.iter().map(|cookie| scope.spawn(|| ask(cookie))).collect();
+            asked.into_iter().map(|asked| asked.join().unwrap()).collect()
+        });
+        assert_eq!(led[0]["table"]["id"], led[1]["table"]["id"]);
+        assert_eq!((&led[0]["you"], &led[1]["you"]), (&json!(0), &json!(1)));
+    }
+}
+
+#[test]
+fn a_rematch_waits_for_those_who_come_late() {
     let house = House::new();
     let (ann, bob) = (house.guest(), house.guest());
     let table = pair(&ann, &bob, &json!({ "game": "leduc" }));

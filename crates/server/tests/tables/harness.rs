@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::io::{Read, Write as _};
 use std::net::{SocketAddr, TcpStream};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use server::{Chance, Config, Rate, ServeError, Server};
@@ -170,28 +170,38 @@ impl Person<'_> {
     }
 
     pub(crate) fn send(&self, method: &str, path: &str, body: &str) -> Answer {
-        let address = self.house.address();
-        let path = path.replace(' ', "%20");
-        let cookie = self.cookie.borrow().as_ref().map(|cookie| format!("cookie: {cookie}\r\n"));
-        let request = format!(
-            "{method} {path} HTTP/1.1\r\nhost: {address}\r\norigin: http://{address}\r\n{}\
-             content-type: application/json\r\ncontent-length: {}\r\nconnection: close\r\n\r\n{body}",
-            cookie.unwrap_or_default(),
-            body.len(),
-        );
-        let mut stream = TcpStream::connect(address).unwrap();
-        stream.set_read_timeout(Some(PATIENCE)).unwrap();
-        stream.write_all(request.as_bytes()).unwrap();
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).unwrap();
-        let (head, body) = answer.split_once("\r\n\r\n").unwrap();
-        let status = head.split(' ').nth(1).unwrap().parse().unwrap();
-        let cookie = head.lines().find_map(|line| line.strip_prefix("set-cookie: "));
+        let answer = request(self.house.address(), self.cookie.borrow().as_deref(), method, path, body);
+        let cookie = answer.head.lines().find_map(|line| line.strip_prefix("set-cookie: "));
         if let Some((cookie, _)) = cookie.and_then(|cookie| cookie.split_once(';')) {
             self.cookie.replace(Some(cookie.to_owned()));
         }
-        Answer { status, head: head.to_owned(), body: body.to_owned() }
+        answer
     }
+}
+
+/// Asks a server for something.
+pub(crate) fn request(
+    address: SocketAddr,
+    cookie: Option<&str>,
+    method: &str,
+    path: &str,
+    body: &str,
+) -> Answer {
+    let path = path.replace(' ', "%20");
+    let cookie = cookie.map(|cookie| format!("cookie: {cookie}\r\n")).unwrap_or_default();
+    let request = format!(
+        "{method} {path} HTTP/1.1\r\nhost: {address}\r\norigin: http://{address}\r\n{cookie}\
+         content-type: application/json\r\ncontent-length: {}\r\nconnection: close\r\n\r\n{body}",
+        body.len(),
+    );
+    let mut stream = TcpStream::connect(address).unwrap();
+    stream.set_read_timeout(Some(PATIENCE)).unwrap();
+    stream.write_all(request.as_bytes()).unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+    let status = head.split(' ').nth(1).unwrap().parse().unwrap();
+    Answer { status, head: head.to_owned(), body: body.to_owned() }
 }
 
 /// What came over HTTP.
@@ -215,6 +225,16 @@ impl Answer {
         assert!(self.status >= 400, "{self:?}");
         let problem: Value = serde_json::from_str(&self.body).unwrap();
         text(&problem["code"])
+    }
+}
+
+/// Waits until something is so.
+#[track_caller]
+pub(crate) fn eventually(so: impl Fn() -> bool) {
+    let begun = Instant::now();
+    while !so() {
+        assert!(begun.elapsed() < PATIENCE, "it does not come to be so");
+        std::thread::sleep(Duration::from_millis(10));
     }
 }
 

@@ -2,13 +2,14 @@
 
 use crate::shell;
 
-const USES: [(&str, &str); 7] = [
+const USES: [(&str, &str); 8] = [
     ("games", "the games there are, with their seats, modes and options"),
     ("rules GAME", "the numbered rules of a game"),
     ("play GAME", "play in the terminal against bots"),
     ("sim GAME", "let bots play many games and count what happens"),
     ("replay FILE", "retell a recorded match"),
     ("verify FILE", "recompute a recorded match, its shuffles and its result"),
+    ("serve", "open the table server, for programs; docs/api.md"),
     ("engine", "answer requests of other programs, one JSON object a line"),
 ];
 

@@ -3,9 +3,11 @@
 mod engine;
 mod failure;
 mod games;
+mod keep;
 mod play;
 mod replay;
 mod rules;
+mod serve;
 mod setup;
 mod sim;
 mod style;
@@ -42,6 +44,14 @@ enum Command {
     Replay(replay::Args),
     /// Recompute a recorded match, its shuffles and its result
     Verify(verify::Args),
+    /// Open the table server: play in the browser, with friends and bots
+    Serve(Box<serve::Args>),
+    /// Copy a server's data to a file while it runs
+    Backup(keep::Backup),
+    /// Play every match that is on through with this program before a server is upgraded to it
+    Doctor(keep::Doctor),
+    /// Shut somebody out of a server
+    Ban(keep::Ban),
     /// Answer requests on standard input, one JSON object a line (docs/engine-protocol.md)
     Engine(engine::Args),
 }
@@ -54,6 +64,10 @@ fn main() -> ExitCode {
         Command::Sim(args) => sim::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Verify(args) => verify::run(&args),
+        Command::Serve(args) => serve::run(*args),
+        Command::Backup(args) => keep::backup(&args),
+        Command::Doctor(args) => keep::doctor(&args),
+        Command::Ban(args) => keep::ban(&args),
         Command::Engine(args) => engine::run(&args),
     };
     match result {

@@ -234,6 +234,10 @@ impl Game for Cosmoctopus {
         Some(outcome.with_points(&points[..count]))
     }
 
+    fn sides(&self) -> kernel::Sides {
+        if self.has_investigator() { kernel::Sides::TOGETHER } else { kernel::Sides::EACH }
+    }
+
     fn view(&self, viewer: Viewer) -> View {
         View::of(self, viewer)
     }

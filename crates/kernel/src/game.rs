@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::random::Draw;
-use crate::{Illegal, Info, Log, Outcome, Seat, SeatSet, Seats, SetupError, Viewer};
+use crate::{Illegal, Info, Log, Outcome, Seat, SeatSet, Seats, SetupError, Sides, Viewer};
 
 /// A position of a game, together with its rules.
 ///
@@ -80,6 +80,22 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + Serialize + Deserializ
     /// The action that `seat` means by typing `text` into an open decision.
     fn typed(&self, _seat: Seat, _text: &str) -> Option<Self::Action> {
         None
+    }
+
+    /// An action that the table may do by itself at a steady pace, for the seat whose it is: the next letter of a
+    /// clue that is being shown. It depends on nothing that anybody does not know.
+    fn paced(&self) -> Option<(Seat, Self::Action)> {
+        None
+    }
+
+    /// Who plays with whom, as the [`Outcome`] will say.
+    fn sides(&self) -> Sides {
+        Sides::EACH
+    }
+
+    /// With whom `seat` may exchange words that nobody else hears, `seat` left out. The same all through the game.
+    fn confidants(&self, _seat: Seat) -> SeatSet {
+        SeatSet::EMPTY
     }
 
     /// [`Game::prepare`] for a number of seats that the game admits.

@@ -22,6 +22,11 @@ impl Seed {
         Self(bytes)
     }
 
+    /// The 32 bytes.
+    pub const fn bytes(self) -> [u8; 32] {
+        self.0
+    }
+
     /// A seed for tests, examples and simulations, where a short number is easier to pass on.
     pub fn from_number(number: u64) -> Self {
         Self(hash("conclave numbered seed 1", &[&number.to_le_bytes()]))

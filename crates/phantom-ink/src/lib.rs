@@ -146,6 +146,21 @@ impl Game for PhantomInk {
         matches!(self.phase, Phase::Write(_) | Phase::Spell) && self.actors().contains(seat)
     }
 
+    fn sides(&self) -> kernel::Sides {
+        if self.table.coop { kernel::Sides::TOGETHER } else { self.table.sides() }
+    }
+
+    /// The letters of a clue come one by one, until a Medium has heard enough.
+    fn paced(&self) -> Option<(Seat, Action)> {
+        matches!(self.phase, Phase::Show(_)).then(|| (self.table.spirit(self.turn.side), Action::Letter))
+    }
+
+    /// The Mediums of a team. PHI-2
+    fn confidants(&self, seat: Seat) -> SeatSet {
+        let mediums = self.table.mediums(self.table.side(seat));
+        if mediums.contains(seat) { mediums.without(seat) } else { SeatSet::EMPTY }
+    }
+
     /// A clue; or a letter of a guess, or its period.
     fn typed(&self, _: Seat, text: &str) -> Option<Action> {
         if self.phase == Phase::Spell {

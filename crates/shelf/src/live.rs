@@ -1,12 +1,14 @@
 //! The table of a game whose type is known here, and nowhere beyond.
 
-use bots::{Budget, Level};
-use kernel::{Explanation, Game, Info, Names, Outcome, Quick, Seat, SeatSet, Seats, Seen, Tell, Viewer};
-use matchbook::{Commitment, Document, Match, NoUndo, Seed};
+use bots::{Bot, Budget, Level};
+use kernel::{
+    Explanation, Game, Info, Names, Outcome, Quick, Seat, SeatSet, Seats, Seen, Sides, Tell, Viewer,
+};
+use matchbook::{Commitment, Document, Luck, Match, NoUndo, Seed};
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::{Choice, Considered, Playable, Refusal, Suggestion, Table, Told};
+use crate::{Choice, Considered, Playable, Refusal, Suggestion, Table, Thought, Told};
 
 pub(crate) struct Live<G: Game>(pub(crate) Match<G>);
 
@@ -119,6 +121,10 @@ impl<G: Playable> Table for Live<G> {
         self.0.undo(seat)
     }
 
+    fn undo_point(&self, seat: Seat) -> Result<usize, NoUndo> {
+        self.0.undo_point(seat)
+    }
+
     fn rewind(&mut self, actions: usize) {
         self.0.rewind(actions);
     }
@@ -133,6 +139,34 @@ impl<G: Playable> Table for Live<G> {
 
     fn commitment(&self) -> Commitment {
         self.0.commitment()
+    }
+
+    fn imagine(&self, seat: Seat, actions: usize, seed: Seed) -> Box<dyn Table> {
+        let mut position = self.0.at(actions);
+        let luck = Luck::new(seed);
+        position.resample(Viewer::Seat(seat), &mut luck.generator(0));
+        Box::new(Self(Match::from_position(position, self.0.options().clone(), luck)))
+    }
+
+    fn paced(&self) -> Option<(Seat, Value)> {
+        self.0.now().paced().map(|(seat, action)| (seat, json(&action)))
+    }
+
+    fn sides(&self) -> Sides {
+        self.0.now().sides()
+    }
+
+    fn confidants(&self, seat: Seat) -> SeatSet {
+        self.0.now().confidants(seat)
+    }
+
+    fn thought(&self, seat: Seat, bot: Bot, seed: u64) -> Thought {
+        let position = self.0.now().clone();
+        Box::new(move || {
+            let seen = Seen::new(&position, seat);
+            let advice = bots::advise(bot.level, &seen, bot.budget, &mut Quick::new(seed))?;
+            Some(json(&advice.action))
+        })
     }
 
     fn suggest(&self, seat: Seat, level: Level, budget: Budget, seed: u64) -> Option<Suggestion> {

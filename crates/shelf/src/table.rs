@@ -1,7 +1,7 @@
 //! A match in play, for code that does not know the game.
 
-use bots::{Budget, Level};
-use kernel::{Explanation, Illegal, Info, Names, Outcome, Seat, SeatSet, Seats, Viewer};
+use bots::{Bot, Budget, Level};
+use kernel::{Explanation, Illegal, Info, Names, Outcome, Seat, SeatSet, Seats, Sides, Viewer};
 use matchbook::{Commitment, Document, NoUndo, Seed};
 use serde::Serialize;
 use serde_json::Value;
@@ -63,6 +63,9 @@ pub struct Considered {
     pub tries: u32,
 }
 
+/// A decision yet to be worked out, from a copy of what it takes; `None` if the seat may not act.
+pub type Thought = Box<dyn FnOnce() -> Option<Value> + Send>;
+
 /// A match in play, whatever the game. What a viewer is shown here is all that it may know.
 pub trait Table: Send {
     /// The facts of the game.
@@ -106,6 +109,8 @@ pub trait Table: Send {
 
     /// Takes back the last action of `seat`, if nothing was revealed since; how many actions are left.
     fn undo(&mut self, seat: Seat) -> Result<usize, NoUndo>;
+    /// How many actions would be left.
+    fn undo_point(&self, seat: Seat) -> Result<usize, NoUndo>;
     /// Goes back to the first `actions` actions, whatever was revealed since.
     fn rewind(&mut self, actions: usize);
     /// The same match up to `actions`, to go on differently; with a seed of its own, or the same luck.
@@ -114,6 +119,18 @@ pub trait Table: Send {
     fn document(&self) -> Document;
     /// What can be published before the deal.
     fn commitment(&self) -> Commitment;
+
+    /// The same match after `actions` actions as `seat` knows it: what it cannot know is drawn at random. Its luck is
+    /// its own.
+    fn imagine(&self, seat: Seat, actions: usize, seed: Seed) -> Box<dyn Table>;
+    /// An action that the table may do by itself at a steady pace, and whose it is.
+    fn paced(&self) -> Option<(Seat, Value)>;
+    /// Who plays with whom.
+    fn sides(&self) -> Sides;
+    /// With whom `seat` may exchange words that nobody else hears.
+    fn confidants(&self, seat: Seat) -> SeatSet;
+    /// What a bot will do for `seat`, to be worked out elsewhere while the match goes on.
+    fn thought(&self, seat: Seat, bot: Bot, seed: u64) -> Thought;
 
     /// What a bot would do for `seat`, knowing only what `seat` knows; `None` if it may not act.
     fn suggest(&self, seat: Seat, level: Level, budget: Budget, seed: u64) -> Option<Suggestion>;

@@ -3,17 +3,23 @@
 mod count;
 mod peers;
 mod report;
+mod server;
 
 use std::path::{Path, PathBuf};
 
 use ::bench::Found;
 use report::{Build, Machine, Report};
+use serde::Serialize;
 
 use crate::shell;
 
 /// What was asked for.
 #[derive(clap::Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub(crate) struct Wanted {
+    /// Measure the table server instead of the games.
+    #[arg(long, conflicts_with_all = ["peers", "game", "modes"])]
+    server: bool,
     /// Also measure OpenSpiel, installed with pip into a virtual environment under the target folder.
     #[arg(long)]
     peers: bool,
@@ -44,6 +50,9 @@ const FLAGS: [(&str, &str); 2] = [("generic", ""), ("native", "-C target-cpu=nat
 
 /// Builds, measures, shows and keeps the figures.
 pub(crate) fn run(wanted: &Wanted) -> Result<(), String> {
+    if wanted.server {
+        return server::run(wanted.quick, wanted.json.as_deref());
+    }
     count::install_valgrind()?;
     let programs = FLAGS.map(|(name, flags)| (name, flags, build(name, flags)));
 
@@ -68,13 +77,14 @@ pub(crate) fn run(wanted: &Wanted) -> Result<(), String> {
 
     let report = Report { date: report::date()?, quick: wanted.quick, machine, builds, instructions, peers };
     println!("\n{report}");
-    keep(&report, wanted.json.as_deref())
+    write(&report, &report.date, "latest.json", wanted.json.as_deref())
 }
 
 /// The benchmark program, built in release mode with these flags and no others.
 fn build(name: &str, flags: &str) -> Result<PathBuf, String> {
     let folder = if flags.is_empty() { shell::target() } else { shell::target().join(name) };
-    let mut command = shell::cargo(["build", "--release", "--package", "bench", "--target-dir"]);
+    let mut command =
+        shell::cargo(["build", "--release", "--package", "bench", "--bin", "bench", "--target-dir"]);
     command.arg(shell::relative(folder.clone())).env("RUSTFLAGS", flags);
     shell::run(&mut command)?;
     Ok(folder.join("release").join("bench"))
@@ -92,14 +102,14 @@ fn time(program: &Path, wanted: &Wanted) -> Result<Found, String> {
 }
 
 /// Writes the results, so that runs can be compared.
-fn keep(report: &Report, also: Option<&Path>) -> Result<(), String> {
+fn write(report: &impl Serialize, date: &str, latest: &str, also: Option<&Path>) -> Result<(), String> {
     let json = serde_json::to_string_pretty(report).map_err(|error| error.to_string())? + "\n";
     let folder = Path::new(FOLDER);
     std::fs::create_dir_all(folder).map_err(|error| format!("cannot make {FOLDER}: {error}"))?;
-    let dated = folder.join(format!("{}.json", report.date));
-    for path in [dated.as_path(), &folder.join("latest.json")].into_iter().chain(also) {
+    let dated = folder.join(format!("{date}.json"));
+    for path in [dated.as_path(), &folder.join(latest)].into_iter().chain(also) {
         std::fs::write(path, &json).map_err(|error| format!("cannot write {}: {error}", path.display()))?;
     }
-    println!("\nWritten to {} and {FOLDER}/latest.json.", dated.display());
+    println!("\nWritten to {} and {FOLDER}/{latest}.", dated.display());
     Ok(())
 }

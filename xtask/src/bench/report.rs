@@ -65,6 +65,15 @@ pub(super) fn date() -> Result<String, String> {
     Ok(shell::read(Command::new("date").args(["-u", "+%Y-%m-%dT%H-%M-%SZ"]))?.trim().into())
 }
 
+impl fmt::Display for Machine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { processor, cores, compiler, load_before, load_after } = self;
+        writeln!(f, "{processor}, {cores} cores, {compiler}")?;
+        let shown = |load: &Option<f64>| load.map_or("unknown".into(), |load| format!("{load:.1}"));
+        write!(f, "load {} before and {} after", shown(load_before), shown(load_after))
+    }
+}
+
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(
@@ -135,10 +144,7 @@ impl Report {
     }
 
     fn fmt_machine(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Machine { processor, cores, compiler, load_before, load_after } = &self.machine;
-        writeln!(f, "\n{processor}, {cores} cores, {compiler}")?;
-        let shown = |load: &Option<f64>| load.map_or("unknown".into(), |load| format!("{load:.1}"));
-        write!(f, "load {} before and {} after", shown(load_before), shown(load_after))?;
+        write!(f, "\n{}", self.machine)?;
         let waited = self.builds.iter().map(|build| build.found.waited).fold(0.0, f64::max);
         if waited > 0.02 {
             let percent = 100.0 * waited;

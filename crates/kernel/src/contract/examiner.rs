@@ -141,6 +141,7 @@ impl<'a, G: Game + Resample + Pieces> Examiner<'a, G> {
 
     fn at_every_position(&mut self, position: &Position<'_, G>, dealt: &Holdings) -> Kept {
         self.ends_with_an_outcome(position)?;
+        self.paces_what_is_legal(position)?;
         self.keeps_its_pieces(position, dealt)?;
         self.lists_what_it_accepts(position)?;
         self.refuses_the_rest(position)?;

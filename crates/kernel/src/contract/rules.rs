@@ -30,7 +30,25 @@ impl<G: Game + Resample + Pieces> Examiner<'_, G> {
             Some(outcome) if outcome.seats() != table.seats => self.broken(Property::OutcomeAtTheEnd, || {
                 format!("an outcome of {} seats at a table of {}", outcome.seats(), table.seats)
             }),
+            Some(outcome)
+                if table.seats.iter().any(|seat| outcome.sides().of(seat) != game.sides().of(seat)) =>
+            {
+                self.broken(Property::OutcomeAtTheEnd, || {
+                    "the outcome knows other sides than the game".into()
+                })
+            }
             _ => Ok(()),
+        }
+    }
+
+    /// What the table may do by itself is a legal action of an active seat.
+    pub(super) fn paces_what_is_legal(&self, position: &Position<'_, G>) -> Kept {
+        let Some((seat, action)) = position.game.paced() else { return Ok(()) };
+        match position.game.check(seat, &action) {
+            Ok(()) => Ok(()),
+            Err(why) => self.broken(Property::ListedIsAccepted, || {
+                format!("the table would do {} for {seat}, and hears {why:?}", bytes(&action))
+            }),
         }
     }
 

@@ -59,7 +59,7 @@ impl<G: Game + Resample + Pieces> Examiner<'_, G> {
 
     fn allows_the_same(&self, position: &Position<'_, G>, viewer: Viewer, world: &G) -> Kept {
         let (here, property) = (position.game, Property::ChoicesHide);
-        let turn = |game: &G| bytes(&(game.active(), game.outcome()));
+        let turn = |game: &G| bytes(&(game.active(), game.outcome(), game.paced()));
         self.same(property, &turn(here), &turn(world), || {
             format!("{viewer} can tell secrets by whose turn it is, or by the outcome")
         })?;

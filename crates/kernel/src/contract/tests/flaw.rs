@@ -17,6 +17,8 @@ pub(super) enum Flaw {
     CopiesShareTheBank,
     DrawsByAClock,
     OutcomeTooEarly,
+    MistakesTheSides,
+    PacesOutOfTurn,
     NeverMovesOn,
     NoCandidates,
     ListsTwice,
@@ -61,13 +63,15 @@ pub(super) enum Flaw {
 
 impl Flaw {
     /// Every flaw, and the promise it breaks. Some cannot help breaking either of two.
-    pub(super) const ALL: [(Self, &[Property]); 44] = [
+    pub(super) const ALL: [(Self, &[Property]); 46] = [
         (Self::AnyNumberOfRounds, &[Property::OptionsAsDeclared]),
         (Self::ThreeAreRefused, &[Property::ModesAndSeats]),
         (Self::CutsTextAtAByte, &[Property::NoPanic]),
         (Self::CopiesShareTheBank, &[Property::CopiesAreIndependent]),
         (Self::DrawsByAClock, &[Property::SameSeedSameGame]),
         (Self::OutcomeTooEarly, &[Property::OutcomeAtTheEnd]),
+        (Self::MistakesTheSides, &[Property::OutcomeAtTheEnd]),
+        (Self::PacesOutOfTurn, &[Property::ListedIsAccepted]),
         (Self::NeverMovesOn, &[Property::Ends]),
         (Self::NoCandidates, &[Property::ActiveCanAct]),
         (Self::ListsTwice, &[Property::ListedOnce]),

@@ -8,7 +8,7 @@ use super::hidden::marks;
 use super::info;
 use super::state::State;
 use crate::{
-    Audience, Draw, Game, Illegal, Info, Log, Outcome, Rng, Seat, SeatSet, Seats, SetupError, Viewer,
+    Audience, Draw, Game, Illegal, Info, Log, Outcome, Rng, Seat, SeatSet, Seats, SetupError, Sides, Viewer,
 };
 
 pub(super) const CARDS: u8 = 12;
@@ -304,6 +304,15 @@ impl<const HIDDEN: bool> Game for Toy<HIDDEN> {
         }
         let points: Vec<_> = self.0.coins.iter().map(|&coins| coins.cast_signed()).collect();
         Some(Outcome::by_points(&points))
+    }
+
+    fn paced(&self) -> Option<(Seat, Action)> {
+        let idle = self.seats().iter().find(|&seat| !self.active().contains(seat))?;
+        flawed(Flaw::PacesOutOfTurn).then_some((idle, Action::Pass))
+    }
+
+    fn sides(&self) -> Sides {
+        if self.0.together && !flawed(Flaw::MistakesTheSides) { Sides::TOGETHER } else { Sides::EACH }
     }
 
     fn view(&self, viewer: Viewer) -> View {

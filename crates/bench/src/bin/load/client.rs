@@ -1,0 +1,86 @@
+//! Talking to a server: requests over HTTP, and live connections.
+
+use futures_util::{SinkExt, StreamExt};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::client::ClientRequestBuilder;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
+use tokio_tungstenite::{WebSocketStream, client_async_with_config};
+
+/// Thousands of clients share this process, so each has small buffers.
+const BUFFER: usize = 4 * 1024;
+
+async fn connect(port: u16) -> Result<TcpStream, String> {
+    let stream = TcpStream::connect(("127.0.0.1", port)).await;
+    let stream = stream.map_err(|error| format!("port {port}: {error}"))?;
+    stream.set_nodelay(true).map_err(|error| error.to_string())?;
+    Ok(stream)
+}
+
+/// What was answered to a request.
+pub(crate) struct Answer {
+    head: String,
+    pub(crate) body: String,
+}
+
+impl Answer {
+    /// The secret of the session that was opened.
+    pub(crate) fn secret(&self) -> Option<String> {
+        let cookie = self.head.lines().find_map(|line| line.strip_prefix("set-cookie: conclave="))?;
+        cookie.split(';').next().map(str::to_owned)
+    }
+}
+
+/// Posts JSON on a connection of its own.
+pub(crate) async fn post(port: u16, path: &str, secret: &str, body: &str) -> Result<Answer, String> {
+    let mut stream = connect(port).await?;
+    let request = format!(
+        "POST {path} HTTP/1.1\r\nhost: 127.0.0.1:{port}\r\norigin: http://127.0.0.1:{port}\r\n\
+         cookie: conclave={secret}\r\nconnection: close\r\ncontent-type: application/json\r\n\
+         content-length: {}\r\n\r\n{body}",
+        body.len()
+    );
+    let broken = |error: std::io::Error| format!("{path}: {error}");
+    stream.write_all(request.as_bytes()).await.map_err(broken)?;
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.map_err(broken)?;
+    match answer.split_once("\r\n\r\n") {
+        Some((head, body)) if head.starts_with("HTTP/1.1 2") => {
+            Ok(Answer { head: head.to_owned(), body: body.to_owned() })
+        }
+        _ => Err(format!("{path} was answered: {answer}")),
+    }
+}
+
+/// A live connection.
+pub(crate) struct Socket(WebSocketStream<TcpStream>);
+
+impl Socket {
+    pub(crate) async fn open(port: u16, path: &str, secret: &str) -> Result<Self, String> {
+        let broken = |error: &dyn std::fmt::Display| format!("{path}: {error}");
+        let address = format!("ws://127.0.0.1:{port}{path}").parse();
+        let request = ClientRequestBuilder::new(address.map_err(|error| broken(&error))?)
+            .with_header("cookie", format!("conclave={secret}"))
+            .with_header("origin", format!("http://127.0.0.1:{port}"));
+        let config = WebSocketConfig::default().read_buffer_size(BUFFER).write_buffer_size(0);
+        let opened = client_async_with_config(request, connect(port).await?, Some(config)).await;
+        opened.map(|(socket, _)| Self(socket)).map_err(|error| broken(&error))
+    }
+
+    pub(crate) async fn say(&mut self, text: String) -> Result<(), String> {
+        self.0.send(Message::text(text)).await.map_err(|error| error.to_string())
+    }
+
+    pub(crate) async fn hear(&mut self) -> Result<Utf8Bytes, String> {
+        loop {
+            match self.0.next().await {
+                Some(Ok(Message::Text(text))) => return Ok(text),
+                Some(Ok(Message::Close(why))) => return Err(format!("the server hung up: {why:?}")),
+                Some(Ok(_)) => {}
+                Some(Err(error)) => return Err(error.to_string()),
+                None => return Err("the server hung up".into()),
+            }
+        }
+    }
+}

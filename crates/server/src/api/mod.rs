@@ -1,0 +1,27 @@
+//! What the server answers over HTTP and WebSocket.
+
+#![expect(unused_qualifications, reason = "the macro that describes parameters writes them")]
+
+mod after;
+mod games;
+mod lobby;
+mod machine;
+mod players;
+mod socket;
+mod tables;
+
+use utoipa_axum::router::OpenApiRouter;
+
+use crate::App;
+
+/// Everything about games, tables and players.
+pub(crate) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .merge(games::routes())
+        .merge(tables::routes())
+        .merge(socket::routes())
+        .merge(lobby::routes())
+        .merge(machine::routes())
+        .merge(after::routes())
+        .merge(players::routes())
+}

@@ -1,0 +1,56 @@
+//! How a server is set up.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+/// How a server is set up.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Where it listens.
+    pub bind: SocketAddr,
+    /// Where its data lies.
+    pub data: PathBuf,
+    /// The address people type in, if it is not the one it listens at: behind a proxy. Other origins are refused.
+    pub origin: Option<String>,
+    /// Whether the address of a caller is read from what a proxy in front says.
+    pub behind_proxy: bool,
+    /// How many bots think at the same time; by default one fewer than there are cores, at least one.
+    pub thinkers: usize,
+    /// The most requests and messages a second of one session and of one address; 0 for no limit.
+    pub rate: Rate,
+    /// How long a bot seems to think, at least, in milliseconds.
+    pub bot_pace: u64,
+}
+
+/// The most requests and messages a second.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rate {
+    /// Of one session.
+    pub session: u32,
+    /// Of one address.
+    pub address: u32,
+    /// How many passwords and recovery codes one address may try a minute.
+    pub sign_ins: u32,
+}
+
+impl Default for Rate {
+    fn default() -> Self {
+        Self { session: 30, address: 120, sign_ins: 10 }
+    }
+}
+
+impl Config {
+    /// The usual set-up for an address and a folder.
+    pub fn new(bind: SocketAddr, data: PathBuf) -> Self {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Self {
+            bind,
+            data,
+            origin: None,
+            behind_proxy: false,
+            thinkers: cores.saturating_sub(1).max(1),
+            rate: Rate::default(),
+            bot_pace: 700,
+        }
+    }
+}

@@ -1,0 +1,18 @@
+//! Everything people do at tables: real servers, real stores, real HTTP and WebSockets.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+mod after;
+mod agree;
+mod clocks;
+mod connections;
+mod fork;
+mod gather;
+mod harness;
+mod ink;
+mod people;
+mod quick;
+mod restart;
+mod seat;
+mod standing;
+mod talk;

@@ -1,0 +1,4 @@
+//! What can only be seen from inside: groups of writes, and steps of the schema.
+
+mod groups;
+mod schema;

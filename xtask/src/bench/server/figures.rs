@@ -1,0 +1,84 @@
+//! The figures of a server, for people and for files.
+
+use std::fmt;
+
+use ::bench::{Borne, Latency};
+use serde::Serialize;
+
+use crate::bench::report::Machine;
+
+/// All that was found out about the server in one run.
+#[derive(Serialize)]
+pub(super) struct Served {
+    pub(super) date: String,
+    pub(super) quick: bool,
+    pub(super) machine: Machine,
+    /// As fast as it answers.
+    pub(super) full: Borne,
+    /// At half that speed.
+    pub(super) half: Borne,
+    /// Milliseconds from the start of the process to the first game of a guest.
+    pub(super) start: f64,
+    /// Milliseconds from the start of the process to the first answer about a table that was on.
+    pub(super) recovery: f64,
+    pub(super) recovered_tables: u64,
+    pub(super) recovered_moves: u64,
+}
+
+/// The one in the middle.
+pub(super) fn median<T: Ord + Copy + Default>(values: &mut [T]) -> T {
+    values.sort_unstable();
+    values.get(values.len() / 2).copied().unwrap_or_default()
+}
+
+impl fmt::Display for Served {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let rough = if self.quick { " (quick: rough figures)" } else { "" };
+        writeln!(f, "The table server, every move on disk before it is acknowledged{rough}.\n")?;
+        writeln!(
+            f,
+            "  {:<34} {:>9} {:>8} {:>8} {:>8} {:>11} {:>9}",
+            "Connect Four, two clients a table",
+            "moves/s",
+            "p50 ms",
+            "p99 ms",
+            "max ms",
+            "us CPU/move",
+            "games"
+        )?;
+        for (name, borne) in [("as fast as it answers", &self.full), ("at half that speed", &self.half)] {
+            let Latency { median, ninety_nine, most } = borne.latency;
+            let name = format!("{} tables, {name}", borne.tables);
+            write!(
+                f,
+                "  {name:<34} {:>9.0} {median:>8.1} {ninety_nine:>8.1} {most:>8.1}",
+                borne.moves_per_second
+            )?;
+            writeln!(f, " {:>11.1} {:>9}", borne.cpu_per_million, borne.games)?;
+        }
+        let (open, after) = self.full.memory_per_table();
+        let all = self.full.memory.after as f64 / 1024.0;
+        writeln!(
+            f,
+            "\n  memory a table {open:.1} KiB when opened, {after:.1} KiB after the load; {all:.0} MiB in all"
+        )?;
+        writeln!(f, "  first game {:.0} ms after the start of the process", self.start)?;
+        writeln!(
+            f,
+            "  {} tables with {} moves taken up again in {:.0} ms",
+            self.recovered_tables, self.recovered_moves, self.recovery
+        )?;
+        write!(f, "\n{}", self.machine)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_in_the_middle_is_chosen() {
+        assert_eq!(median(&mut [3, 1, 2]), 2);
+        assert_eq!(median::<u8>(&mut []), 0);
+    }
+}

@@ -41,7 +41,7 @@ pub struct Latency {
 pub struct Memory {
     /// Before there were tables.
     pub before: u64,
-    /// With all tables open and nothing played.
+    /// With all tables open, each somewhere in its game.
     pub open: u64,
     /// After the load.
     pub after: u64,

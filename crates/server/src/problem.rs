@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema, thiserror::Error)]
 #[error("{message}")]
 pub struct Problem {
-    /// A word that does not change: `not_your_turn`.
+    /// A word that does not change: `seat_taken`.
     pub code: &'static str,
     /// What is wrong, and what is possible instead.
     pub message: String,

@@ -18,9 +18,9 @@ use crate::shell;
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub(crate) struct Wanted {
     /// Measure the table server instead of the games.
-    #[arg(long, conflicts_with_all = ["peers", "game", "modes"])]
+    #[arg(long, conflicts_with_all = ["game", "modes"])]
     server: bool,
-    /// Also measure OpenSpiel, installed with pip into a virtual environment under the target folder.
+    /// Also measure others, installed under the target folder: OpenSpiel; beside the server boardgame.io and Colyseus.
     #[arg(long)]
     peers: bool,
     /// Rough figures in a few seconds.
@@ -51,7 +51,7 @@ const FLAGS: [(&str, &str); 2] = [("generic", ""), ("native", "-C target-cpu=nat
 /// Builds, measures, shows and keeps the figures.
 pub(crate) fn run(wanted: &Wanted) -> Result<(), String> {
     if wanted.server {
-        return server::run(wanted.quick, wanted.json.as_deref());
+        return server::run(wanted.quick, wanted.peers, wanted.json.as_deref());
     }
     count::install_valgrind()?;
     let programs = FLAGS.map(|(name, flags)| (name, flags, build(name, flags)));

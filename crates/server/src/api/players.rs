@@ -11,6 +11,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::guard::Json;
+use crate::people::Who;
 use crate::table::rooms::Names;
 use crate::{App, Problem};
 
@@ -73,7 +74,8 @@ struct Statistics {
 /// A game that was played.
 #[derive(Serialize, ToSchema)]
 struct Played {
-    table: String,
+    /// The table, if everybody may find it or the page is one's own.
+    table: Option<String>,
     game: String,
     seat: u8,
     seats: u8,
@@ -126,7 +128,7 @@ impl From<Standing> for Rated {
 impl From<Finish> for Played {
     fn from(finish: Finish) -> Self {
         let Finish { table, game, seat, seats, place, won, rated, change, at, .. } = finish;
-        Self { table: table.to_string(), game, seat, seats, place, won, rated, change, at }
+        Self { table: Some(table.to_string()), game, seat, seats, place, won, rated, change, at }
     }
 }
 
@@ -147,19 +149,32 @@ fn statistics(results: &[Finish]) -> BTreeMap<String, Statistics> {
 /// A player's page: standing, statistics, last games.
 #[utoipa::path(get, path = "/api/players/{name}", params(("name" = String, Path)), tag = "players",
     responses((status = 200, body = Page), (status = 404, body = Problem)))]
-async fn player(State(app): State<App>, Path(name): Path<String>) -> Result<Json<Page>, Problem> {
+async fn player(
+    State(app): State<App>,
+    who: Option<Who>,
+    Path(name): Path<String>,
+) -> Result<Json<Page>, Problem> {
     let user = app.store.user_named(name).await?.filter(|user| user.kind != Kind::Gone);
     let user = user.ok_or_else(|| Problem::missing("no_such_player", "There is no player of that name."))?;
     let of = Player::User(user.id);
     let results = app.store.results(of.clone(), COUNTED).await?;
     let ratings = app.store.standings(of).await?;
+    let own = who.is_some_and(|who| who.id == user.id);
+    let mut games = Vec::new();
+    for result in results.iter().take(LISTED as usize) {
+        let mut played = Played::from(result.clone());
+        // The name of a table is its link: who was not given it does not get it here.
+        let public = own || app.store.table(result.table.clone()).await?.is_some_and(|table| table.public);
+        played.table = played.table.filter(|_| public);
+        games.push(played);
+    }
     Ok(Json(Page {
         name: user.name,
         guest: user.kind == Kind::Guest,
         since: user.created,
         ratings: ratings.into_iter().map(Rated::from).collect(),
         statistics: statistics(&results),
-        games: results.into_iter().take(LISTED as usize).map(Played::from).collect(),
+        games,
     }))
 }
 

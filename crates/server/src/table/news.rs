@@ -70,7 +70,9 @@ async fn past_tables(app: &App, from: UserId, to: UserId) -> Vec<TableId> {
         let rows = app.store.tables_of(to, state, REMEMBERED).await.unwrap_or_default();
         let sat = |summary: &str| {
             let table: Value = serde_json::from_str(summary).unwrap_or_default();
-            table["chairs"].as_array().is_some_and(|chairs| chairs.iter().any(|chair| chair["user"] == from.0))
+            table["chairs"]
+                .as_array()
+                .is_some_and(|chairs| chairs.iter().any(|chair| chair["user"] == from.0))
         };
         tables.extend(rows.into_iter().filter(|row| sat(&row.summary)).map(|row| row.id));
     }

@@ -85,7 +85,7 @@ async fn whoever_never_reads_is_let_go() {
         assert!(began.elapsed() < LONG, "still {} connections after {said} lines", connections(&host).await);
         for socket in &mut sockets {
             for _ in 0..100 {
-                let say = json!({ "do": "say", "to": "table", "text": "x".repeat(500) });
+                let say = json!({ "do": "say", "to": "table", "text": "🎲".repeat(500) });
                 assert_eq!(code(&socket.order(say).await), "ok");
                 said += 1;
             }

@@ -149,6 +149,9 @@ fn where_others_play_on_a_bot_takes_over_from_whoever_concedes() {
     assert!(chair["stood_in"].as_u64().unwrap() > 0 && chair["name"] == bob.name(), "{chair}");
     let page = bob.get(&format!("/api/players/{}", bob.name())).well();
     assert_eq!(page["games"][0]["place"], 3, "whoever gave up comes last");
+    assert_eq!(page["games"][0]["table"], table.as_str());
+    let page = house.stranger().get(&format!("/api/players/{}", bob.name())).well();
+    assert!(page["games"][0]["table"].is_null(), "a table that is not public is found by its link only");
 }
 
 #[test]

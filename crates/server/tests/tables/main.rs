@@ -1,4 +1,4 @@
-//! Everything people do at tables: real servers, real stores, real HTTP and WebSockets.
+//! Everything people do at tables: real servers, real stores, real HTTP and live connections.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 

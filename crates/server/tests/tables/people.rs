@@ -110,6 +110,8 @@ fn owns_after_renaming(house: &House, ann: &Person<'_>, over: &str) {
     assert_eq!(names(ann, over)[0], "Anna");
     assert_eq!(house.stranger().get("/api/recent").well()["tables"][0]["chairs"][0]["name"], "Anna");
     assert_eq!(ann.get("/api/players/Anna").well()["games"][0]["table"], over);
+    let shown = house.stranger().get("/api/players/Anna").well();
+    assert_eq!(shown["games"][0]["table"], over, "a public table is found by everybody");
     assert_eq!(house.stranger().get("/api/players/Ann").refused(), "no_such_player");
 }
 

@@ -27,7 +27,7 @@ fn plays_out(person: &Person<'_>, table: &str, seed: u64) {
     assert!(done > 0, "nothing was asked of us");
     assert!(seat.choices().is_empty() && seat.now["active"] == json!([]));
     let fresh = person.come(table);
-    assert_eq!(seat.told, fresh.told, "told bit by bit, it is the same as told at once");
+    assert_eq!(seat.events(), fresh.events(), "told bit by bit, it is the same as told at once");
     assert_eq!(seat.now["view"], fresh.now["view"]);
     let document = verified(person, table);
     assert_eq!(document.commitment.to_string(), commitment);

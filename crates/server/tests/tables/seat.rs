@@ -48,15 +48,13 @@ pub(crate) fn connect(person: &Person<'_>, path: &str) -> tungstenite::Result<We
 
 /// The next message; nothing once the connection is closed.
 pub(crate) fn hear(socket: &mut WebSocket<TcpStream>) -> Option<Value> {
+    use tungstenite::Error::{ConnectionClosed, Io, Protocol};
     loop {
         match socket.read() {
             Ok(Message::Text(message)) => return Some(serde_json::from_str(&message).unwrap()),
-            Ok(Message::Close(_)) | Err(tungstenite::Error::ConnectionClosed) => return None,
+            Ok(Message::Close(_)) | Err(ConnectionClosed | Protocol(_)) => return None,
+            Err(Io(error)) if error.kind() == std::io::ErrorKind::ConnectionReset => return None,
             Ok(_) => {}
-            Err(tungstenite::Error::Protocol(_)) => return None,
-            Err(tungstenite::Error::Io(error)) if error.kind() == std::io::ErrorKind::ConnectionReset => {
-                return None;
-            }
             Err(error) => panic!("{error}"),
         }
     }
@@ -208,6 +206,11 @@ impl Seat {
 
     pub(crate) fn is(&self, state: &str) -> bool {
         self.table["state"] == state
+    }
+
+    /// All that was told, without the sentences: those are worded by what is known by then.
+    pub(crate) fn events(&self) -> Vec<(Value, Value)> {
+        self.told.iter().map(|told| (told["number"].clone(), told["event"].clone())).collect()
     }
 
     /// What was heard said, as `circle: words`.

@@ -5,6 +5,7 @@ use std::fmt;
 use ::bench::{Borne, Latency};
 use serde::Serialize;
 
+use super::peers::Peer;
 use crate::bench::report::Machine;
 
 /// All that was found out about the server in one run.
@@ -17,12 +18,13 @@ pub(super) struct Served {
     pub(super) full: Borne,
     /// At half that speed.
     pub(super) half: Borne,
+    /// Other servers, as fast as they answer, with nothing on disk.
+    pub(super) peers: Vec<Peer>,
     /// Milliseconds from the start of the process to the first game of a guest.
     pub(super) start: f64,
     /// Milliseconds from the start of the process to the first answer about a table that was on.
     pub(super) recovery: f64,
     pub(super) recovered_tables: u64,
-    pub(super) recovered_moves: u64,
 }
 
 /// The one in the middle.
@@ -46,7 +48,9 @@ impl fmt::Display for Served {
             "us CPU/move",
             "games"
         )?;
-        for (name, borne) in [("as fast as it answers", &self.full), ("at half that speed", &self.half)] {
+        let ours = [("as fast as it answers", &self.full), ("at half that speed", &self.half)];
+        let peers = self.peers.iter().map(|peer| (peer.name, &peer.full));
+        for (name, borne) in ours.into_iter().chain(peers) {
             let Latency { median, ninety_nine, most } = borne.latency;
             let name = format!("{} tables, {name}", borne.tables);
             write!(
@@ -63,11 +67,7 @@ impl fmt::Display for Served {
             "\n  memory a table {open:.1} KiB when opened, {after:.1} KiB after the load; {all:.0} MiB in all"
         )?;
         writeln!(f, "  first game {:.0} ms after the start of the process", self.start)?;
-        writeln!(
-            f,
-            "  {} tables with {} moves taken up again in {:.0} ms",
-            self.recovered_tables, self.recovered_moves, self.recovery
-        )?;
+        writeln!(f, "  {} tables taken up again in {:.0} ms", self.recovered_tables, self.recovery)?;
         write!(f, "\n{}", self.machine)
     }
 }

@@ -1,6 +1,7 @@
 //! `cargo xtask bench --server`: what the table server bears, with every move on disk before it is acknowledged.
 
 mod figures;
+mod peers;
 mod run;
 
 use std::path::{Path, PathBuf};
@@ -15,12 +16,14 @@ use crate::shell;
 
 /// How many tables there are at a time.
 const TABLES: usize = 1000;
+/// What the load calls our server.
+const OURS: &str = "conclave";
 /// Starts are measured so often; the one in the middle counts.
 const STARTS: usize = 5;
 
 /// Builds, starts servers on data of their own, and measures them from another process.
-pub(super) fn run(quick: bool, also: Option<&Path>) -> Result<(), String> {
-    let (program, load) = build()?;
+pub(super) fn run(quick: bool, with_peers: bool, also: Option<&Path>) -> Result<(), String> {
+    let [program, load, relay] = build()?;
     let mut machine = Machine::now()?;
     let seconds = if quick { 3.0 } else { 10.0 };
     let home = shell::target().join("bench-server");
@@ -42,14 +45,13 @@ pub(super) fn run(quick: bool, also: Option<&Path>) -> Result<(), String> {
     }
     println!("Playing at {TABLES} tables as fast as they answer.");
     let server = Running::start(&program, &fresh("full")?)?;
-    let full: Borne = server.bear(&load, TABLES, seconds, 0.0)?;
+    let full: Borne = server.bear(&load, OURS, TABLES, seconds, 0.0)?;
     drop(server);
     println!("Playing at half that speed.");
     let data = fresh("half")?;
     let server = Running::start(&program, &data)?;
     let pace = 1e3 * TABLES as f64 / (full.moves_per_second / 2.0);
-    let half = server.bear(&load, TABLES, seconds, pace)?;
-    let records = server.metric("conclave_moves_total{by=\"player\"}")?;
+    let half = server.bear(&load, OURS, TABLES, seconds, pace)?;
     let live = server.metric("conclave_tables{state=\"running\"}")?;
     // As after a power failure: nothing is put in order first.
     drop(server);
@@ -63,6 +65,7 @@ pub(super) fn run(quick: bool, also: Option<&Path>) -> Result<(), String> {
             return Err("not every table was taken up again".into());
         }
     }
+    let peers = if with_peers { peers::measure(&relay, &load, TABLES, seconds)? } else { Vec::new() };
     machine.load_after = report::load();
     let served = Served {
         date: report::date()?,
@@ -70,10 +73,10 @@ pub(super) fn run(quick: bool, also: Option<&Path>) -> Result<(), String> {
         machine,
         full,
         half,
+        peers,
         start: millis(median(&mut starts)),
         recovery: millis(median(&mut recoveries)),
         recovered_tables: live,
-        recovered_moves: records,
     };
     println!("\n{served}");
     super::write(&served, &served.date, "server-latest.json", also)
@@ -83,9 +86,9 @@ fn millis(time: Duration) -> f64 {
     time.as_secs_f64() * 1e3
 }
 
-fn build() -> Result<(PathBuf, PathBuf), String> {
+fn build() -> Result<[PathBuf; 3], String> {
     let arguments = ["build", "--release", "--package", "conclave", "--package", "bench"];
-    shell::run(shell::cargo(arguments).args(["--bin", "conclave", "--bin", "load"]))?;
+    shell::run(shell::cargo(arguments).args(["--bin", "conclave", "--bin", "load", "--bin", "relay"]))?;
     let folder = shell::target().join("release");
-    Ok((folder.join("conclave"), folder.join("load")))
+    Ok(["conclave", "load", "relay"].map(|name| folder.join(name)))
 }

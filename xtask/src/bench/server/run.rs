@@ -23,16 +23,35 @@ pub(super) struct Running {
 
 impl Running {
     pub(super) fn start(program: &Path, data: &Path) -> Result<Self, String> {
-        let port = free_port().map_err(|error| format!("no free port: {error}"))?;
+        let port = free_port()?;
         let mut command = Command::new(program);
         command.args(["serve", "--port", &port.to_string(), "--data"]).arg(data);
         // All clients are on this machine, and faster than anybody who plays.
         command.args(["--rate-session", "0", "--rate-address", "0", "--rate-sign-ins", "0"]);
+        Self::of(&mut command, port)
+    }
+
+    /// Starts any server that will listen at this port.
+    pub(super) fn of(command: &mut Command, port: u16) -> Result<Self, String> {
         command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
         let began = Instant::now();
-        let child =
-            command.spawn().map_err(|error| format!("cannot start {}: {error}", program.display()))?;
+        let child = command.spawn().map_err(|error| format!("cannot start {command:?}: {error}"))?;
         Ok(Self { child, port, began })
+    }
+
+    /// Waits until it listens.
+    pub(super) fn wait(&self) -> Result<(), String> {
+        self.connect().map(drop)
+    }
+
+    fn connect(&self) -> Result<TcpStream, String> {
+        loop {
+            match TcpStream::connect(("127.0.0.1", self.port)) {
+                Ok(stream) => return Ok(stream),
+                Err(error) if self.age() > PATIENCE => return Err(format!("port {}: {error}", self.port)),
+                Err(_) => sleep(Duration::from_micros(500)),
+            }
+        }
     }
 
     /// How long ago it was started.
@@ -61,8 +80,16 @@ impl Running {
     }
 
     /// Has so many tables played at, each at this pace in milliseconds.
-    pub(super) fn bear(&self, load: &Path, tables: usize, seconds: f64, pace: f64) -> Result<Borne, String> {
+    pub(super) fn bear(
+        &self,
+        load: &Path,
+        kind: &str,
+        tables: usize,
+        seconds: f64,
+        pace: f64,
+    ) -> Result<Borne, String> {
         let mut command = Command::new(load);
+        command.args(["--server", kind]);
         command.args(["--port", &self.port.to_string(), "--pid", &self.child.id().to_string()]);
         command.args(["--tables", &tables.to_string(), "--seconds", &seconds.to_string()]);
         command.args(["--pace", &pace.to_string()]);
@@ -73,13 +100,7 @@ impl Running {
     /// A request, as soon as the server takes it.
     fn ask(&self, method: &str, path: &str, cookie: &str, body: &str) -> Result<String, String> {
         let port = self.port;
-        let mut stream = loop {
-            match TcpStream::connect(("127.0.0.1", port)) {
-                Ok(stream) => break stream,
-                Err(error) if self.age() > PATIENCE => return Err(format!("port {port}: {error}")),
-                Err(_) => sleep(Duration::from_micros(500)),
-            }
-        };
+        let mut stream = self.connect()?;
         let request = format!(
             "{method} {path} HTTP/1.1\r\nhost: 127.0.0.1:{port}\r\norigin: http://127.0.0.1:{port}\r\n\
              cookie: {cookie}\r\nconnection: close\r\ncontent-type: application/json\r\n\
@@ -107,6 +128,7 @@ impl Drop for Running {
     }
 }
 
-fn free_port() -> std::io::Result<u16> {
-    Ok(TcpListener::bind("127.0.0.1:0")?.local_addr()?.port())
+pub(super) fn free_port() -> Result<u16, String> {
+    let listened = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr());
+    listened.map(|address| address.port()).map_err(|error| format!("no free port: {error}"))
 }

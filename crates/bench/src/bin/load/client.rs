@@ -72,15 +72,34 @@ impl Socket {
         self.0.send(Message::text(text)).await.map_err(|error| error.to_string())
     }
 
+    pub(crate) async fn send(&mut self, bytes: Vec<u8>) -> Result<(), String> {
+        self.0.send(Message::binary(bytes)).await.map_err(|error| error.to_string())
+    }
+
+    /// The next text.
     pub(crate) async fn hear(&mut self) -> Result<Utf8Bytes, String> {
         loop {
-            match self.0.next().await {
-                Some(Ok(Message::Text(text))) => return Ok(text),
-                Some(Ok(Message::Close(why))) => return Err(format!("the server hung up: {why:?}")),
-                Some(Ok(_)) => {}
-                Some(Err(error)) => return Err(error.to_string()),
-                None => return Err("the server hung up".into()),
+            if let Message::Text(text) = self.next().await? {
+                return Ok(text);
             }
+        }
+    }
+
+    /// The next bytes that are no text.
+    pub(crate) async fn receive(&mut self) -> Result<Vec<u8>, String> {
+        loop {
+            if let Message::Binary(bytes) = self.next().await? {
+                return Ok(bytes.into());
+            }
+        }
+    }
+
+    async fn next(&mut self) -> Result<Message, String> {
+        match self.0.next().await {
+            Some(Ok(Message::Close(why))) => Err(format!("the server hung up: {why:?}")),
+            Some(Ok(message)) => Ok(message),
+            Some(Err(error)) => Err(error.to_string()),
+            None => Err("the server hung up".into()),
         }
     }
 }

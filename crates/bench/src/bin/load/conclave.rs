@@ -3,9 +3,7 @@
 use serde_json::Value;
 
 use crate::client::{Socket, post};
-
-/// The columns of a whole game that nobody wins.
-const DRAW: &[u8; 42] = b"545062455041104565311226266362030334314210";
+use crate::table::DRAW;
 
 /// A table with the two clients that play there.
 pub(crate) struct Table {
@@ -34,10 +32,10 @@ impl Table {
     /// The same two play again at a new table.
     pub(crate) async fn again(self) -> Result<Self, String> {
         let Self { port, id, secrets, sockets, .. } = self;
-        drop(sockets);
         let path = format!("/api/tables/{id}/rematch");
         let next = name(&post(port, &path, &secrets[0], "").await?.body)?;
         post(port, &path, &secrets[1], "").await?;
+        drop(sockets);
         Self::begin(port, next, secrets).await
     }
 

@@ -3,7 +3,9 @@
 
 mod client;
 mod conclave;
+mod peers;
 mod process;
+mod table;
 
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -12,14 +14,17 @@ use std::time::Duration;
 use bench::{Borne, Latency, Memory};
 use clap::Parser;
 use futures_util::{StreamExt, TryStreamExt, stream};
-use tokio::time::{Instant, sleep_until};
+use tokio::time::{Instant, sleep_until, timeout_at};
 
-use conclave::Table;
 use process::Process;
+use table::{DRAW, Kind, Table};
 
 #[derive(Clone, Parser)]
 #[command(name = "load", about = "Plays at many tables of a server at once; writes JSON.")]
 struct Wanted {
+    /// What sort of server it is.
+    #[arg(long, value_enum, default_value_t = Kind::Conclave)]
+    server: Kind,
     /// The server's port on this machine; its rate limits must be off.
     #[arg(long, value_name = "N")]
     port: u16,
@@ -39,6 +44,8 @@ struct Wanted {
 
 /// The first moves come in a rush and are not counted.
 const WARM_UP: Duration = Duration::from_secs(1);
+/// How long after the end the last move may be told.
+const PATIENCE: Duration = Duration::from_secs(30);
 /// So many tables are opened at the same time.
 const OPENED_AT_ONCE: usize = 16;
 
@@ -66,12 +73,12 @@ async fn run(wanted: &Wanted) -> Result<Borne, String> {
     let server = Process(wanted.pid);
     let before = server.memory()?;
     let tables: Vec<Table> = stream::iter(0..wanted.tables)
-        .map(|_| Table::open(wanted.port))
+        .map(|number| open_table(wanted, number))
         .buffer_unordered(OPENED_AT_ONCE)
         .try_collect()
         .await?;
     let open = server.memory()?;
-    let name = tables.first().map(|table| table.id.clone()).unwrap_or_default();
+    let name = tables.first().map(Table::name).unwrap_or_default();
 
     let from = Instant::now() + WARM_UP;
     let until = from + Duration::from_secs_f64(wanted.seconds);
@@ -91,7 +98,8 @@ async fn run(wanted: &Wanted) -> Result<Borne, String> {
     let (used, games) = (server.cpu()? - used, GAMES.load(Ordering::Relaxed) - games);
     let mut millis = Vec::new();
     for table in playing {
-        millis.extend(table.await.map_err(|error| error.to_string())??);
+        let played = timeout_at(until + PATIENCE, table).await.map_err(|_| "the server stopped answering")?;
+        millis.extend(played.map_err(|error| error.to_string())??);
     }
     let after = server.memory()?;
     Ok(Borne {
@@ -107,6 +115,15 @@ async fn run(wanted: &Wanted) -> Result<Borne, String> {
     })
 }
 
+/// Tables are at different moves when the time begins, or all games would end together.
+async fn open_table(wanted: &Wanted, number: usize) -> Result<Table, String> {
+    let mut table = Table::open(wanted.server, wanted.port, number).await?;
+    for _ in 0..number * DRAW.len() / wanted.tables {
+        table.go_on().await?;
+    }
+    Ok(table)
+}
+
 /// Plays at one table until the end; how long each move took that came to its end in the time that counts.
 async fn play(
     mut table: Table,
@@ -117,10 +134,9 @@ async fn play(
 ) -> Result<Vec<f64>, String> {
     let (mut next, mut took) = (first, Vec::new());
     loop {
-        if table.is_over() {
-            table = table.again().await?;
-            GAMES.fetch_add(1, Ordering::Relaxed);
-        }
+        let (same_or_next, over) = table.again().await?;
+        table = same_or_next;
+        GAMES.fetch_add(over.into(), Ordering::Relaxed);
         if !pace.is_zero() {
             sleep_until(next).await;
             next += pace;

@@ -175,6 +175,8 @@ pub enum Event {
         seat: Seat,
         /// Which token.
         token: Token,
+        /// Whether there is no place; otherwise the seat has it.
+        full: bool,
     },
     /// A seat will play another turn.
     ExtraTurn {

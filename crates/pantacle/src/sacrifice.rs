@@ -261,8 +261,9 @@ impl Pantacle {
     /// Puts a token into A2, if there is a place and it is not there yet; whether it was. PAN-33, PAN-R6
     pub(crate) fn take_token<L: Log<Event>>(&mut self, seat: Seat, token: Token, log: &mut L) -> bool {
         let tokens = &mut self.player_mut(seat).tokens;
-        let taken = !tokens.has(token) && tokens.push(token);
-        log.all(if taken { Event::Token { seat, token } } else { Event::NoToken { seat, token } });
+        let full = !tokens.has(token);
+        let taken = full && tokens.push(token);
+        log.all(if taken { Event::Token { seat, token } } else { Event::NoToken { seat, token, full } });
         taken
     }
 }

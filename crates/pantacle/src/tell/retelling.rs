@@ -90,9 +90,8 @@ pub(super) fn retell(view: &View, event: Event, names: &Names) -> String {
         Event::NoneLeft { seat, what: What::Cubes } => format!("No cubes are left for {}.", of(seat)),
         Event::NoneLeft { seat, what: What::Adepts } => format!("No Adepts are left for {}.", of(seat)),
         Event::Token { seat, token } => format!("{} takes the token {}.", of(seat), token.name()),
-        Event::NoToken { seat, token } => {
-            let has = view.players.get(seat.index()).is_some_and(|player| player.tokens.contains(&token));
-            let why = if has { "has it already" } else { "has no place left for it" };
+        Event::NoToken { seat, token, full } => {
+            let why = if full { "has no place left for it" } else { "has it already" };
             format!("{} gains no token {}: {} {why}.", of(seat), token.name(), of(seat))
         }
         Event::ExtraTurn { seat } => format!("{} will play an extra turn after this one.", of(seat)),

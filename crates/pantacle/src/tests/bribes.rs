@@ -90,7 +90,7 @@ fn pan_33_a_bribe_can_be_only_a_denial() {
     let mut table = Table::of(3).tokens(C, &[Token::Hunt]).hand(C, hand).favor_phase("Hunt");
     table.pass(&[B]);
     let told = table.bribe(C, hand, false);
-    assert!(told.contains(&Event::NoToken { seat: C, token: Token::Hunt }));
+    assert!(told.contains(&Event::NoToken { seat: C, token: Token::Hunt, full: false }));
     assert_eq!((table.tokens_of(A), table.tokens_of(C)), (vec![], vec![Token::Hunt]));
     assert_eq!((table.game.player(A).resolve, table.held(A)[0]), (1, 1));
 }

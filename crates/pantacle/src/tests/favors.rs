@@ -156,7 +156,7 @@ fn pan_r6_a_fifth_token_is_not_gained() {
     let hand = "Waning Shepherd, Full Gravedigger";
     let mut table = Table::of(3).discs(B, &[DEMON]).tokens(B, &four).hand(B, hand).favor_phase("Enslavement");
     let told = table.bribe(B, hand, false);
-    assert!(told.contains(&Event::NoToken { seat: B, token: Token::Enslavement }));
+    assert!(told.contains(&Event::NoToken { seat: B, token: Token::Enslavement, full: true }));
     assert_eq!((table.tokens_of(B), table.tokens_of(A)), (four.to_vec(), vec![]));
     // Nor from the location.
     let four = [Token::Hunt, Token::Protection, Token::Enslavement, Token::Bewitchment];
@@ -166,7 +166,7 @@ fn pan_r6_a_fifth_token_is_not_gained() {
     assert_eq!(table.game.ask, Ask::Rite);
     table.act(A, Action::Sacrifice(crate::Rite::Adepts));
     let told = table.place(A, Disc::Top, DEMON);
-    assert!(told.contains(&Event::NoToken { seat: A, token: Token::DemonicDiscard }));
+    assert!(told.contains(&Event::NoToken { seat: A, token: Token::DemonicDiscard, full: true }));
     assert_eq!(table.tokens_of(A), four);
 }
 

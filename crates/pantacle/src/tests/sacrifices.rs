@@ -1,11 +1,9 @@
 //! Placing discs, and the five locations.
 
-use kernel::Game;
-
 use super::table::{A, ALL_FIVE, B, C, CONGREGATION, DEMON, HOARD, HOURGLASS, OFFERING, Table};
 use crate::book::Token;
 use crate::state::Ask;
-use crate::{Action, Disc, Event, Pantacle, What};
+use crate::{Action, Disc, Event, What};
 
 /// Seat A is about to place a disc, with so many placed before.
 fn placing(before: &[u8]) -> Table {

@@ -78,12 +78,12 @@ fn a_full_table_of_long_names_stays_within_a_hundred_columns() {
 #[test]
 fn a_token_that_is_not_gained_says_why() {
     let names = Names::new(["Ada", "Ben", "Cleo"]);
-    let told = |tokens: &[Token]| {
-        let event = Event::NoToken { seat: A, token: Token::Hunt };
-        Pantacle::retell(&Table::of(3).tokens(A, tokens).view(A), &event, &names)
+    let told = |full| {
+        let event = Event::NoToken { seat: A, token: Token::Hunt, full };
+        Pantacle::retell(&Table::of(3).view(A), &event, &names)
     };
-    assert_eq!(told(&[Token::Hunt]), "Ada gains no token Hunt: Ada has it already.");
-    assert_eq!(told(&[]), "Ada gains no token Hunt: Ada has no place left for it.");
+    assert_eq!(told(false), "Ada gains no token Hunt: Ada has it already.");
+    assert_eq!(told(true), "Ada gains no token Hunt: Ada has no place left for it.");
 }
 
 #[test]

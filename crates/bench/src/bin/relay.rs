@@ -38,7 +38,11 @@ async fn relay(stream: TcpStream, tables: Tables) -> Option<()> {
     let socket = accept_hdr_async_with_config(stream, look, Some(config)).await.ok()?;
     let (mut out, mut heard) = socket.split();
     let (tell, mut told) = unbounded_channel::<Utf8Bytes>();
+    let greet = tell.clone();
     tables.lock().unwrap_or_else(PoisonError::into_inner).entry(path.clone()).or_default().push(tell);
+    // So that a client knows that it will hear everything from now on.
+    let _ = greet.send("{}".into());
+    drop(greet);
     tokio::spawn(async move {
         while let Some(text) = told.recv().await {
             if out.send(Message::Text(text)).await.is_err() {

@@ -61,15 +61,14 @@ impl Ledger {
     pub(crate) fn play(&mut self, at: SocketAddr, enough: impl Fn(&Self) -> bool) -> Result<(), Gone> {
         while !enough(self) {
             let people: Vec<&Guest> = self.people.iter().collect();
-            let table = match &self.table {
-                Some(table) => table.clone(),
-                None => {
-                    let opened = people[0].post(at, "/api/tables", json!({ "game": self.game }))?;
-                    assert_eq!(opened.status, 200, "{opened:?}");
-                    let table = opened.json()["table"]["id"].as_str().unwrap().to_owned();
-                    self.table = Some(table.clone());
-                    table
-                }
+            let table = if let Some(table) = &self.table {
+                table.clone()
+            } else {
+                let opened = people[0].post(at, "/api/tables", json!({ "game": self.game }))?;
+                assert_eq!(opened.status, 200, "{opened:?}");
+                let table = opened.json()["table"]["id"].as_str().unwrap().to_owned();
+                self.table = Some(table.clone());
+                table
             };
             self.recent.insert(table.clone());
             take_seats(at, &table, &people)?;
@@ -103,7 +102,7 @@ impl Ledger {
     ) -> Result<bool, Gone> {
         // Sent again: it must be done once, whether the first was heard or not.
         if let Some(Open { who, seq, action }) = self.open.take() {
-            self.act(table, places, who, seq, action)?;
+            self.act(table, places, who, seq, &action)?;
         }
         while !enough(self) {
             if places[0].is_over() {
@@ -115,7 +114,7 @@ impl Ledger {
             };
             let (seq, choices) = (places[who].seq, &places[who].choices);
             let action = choices[RandomState::new().hash_one(seq) as usize % choices.len()].clone();
-            self.act(table, places, who, seq, action)?;
+            self.act(table, places, who, seq, &action)?;
         }
         Ok(false)
     }
@@ -126,12 +125,12 @@ impl Ledger {
         places: &mut [Place],
         who: usize,
         seq: u64,
-        action: Value,
+        action: &Value,
     ) -> Result<(), Gone> {
         let page = self.pages.entry(table.to_owned()).or_default();
         page.sent.insert(seq + 1, (places[who].you.unwrap(), action.clone()));
         self.open = Some(Open { who, seq, action: action.clone() });
-        let answer = places[who].act(seq, &action)?;
+        let answer = places[who].act(seq, action)?;
         assert_eq!(answer["ok"], true, "{answer}");
         self.open = None;
         page.acknowledged.insert(seq + 1);

@@ -192,10 +192,11 @@ async fn rematch(State(app): State<App>, who: Who, Path(id): Path<String>) -> Re
     let (spec, chairs) = live.read(&app, look).await??;
     let follows =
         |room: &Room| room.after.as_ref() == Some(&live.id) && room.game.is_none() && room.end.is_none();
-    let _turn = app.rooms.rematch.lock().await;
+    let turn = app.rooms.rematch(&live.id).await;
     let again = app.rooms.all().into_iter().find(|other| other.peek(follows).unwrap_or(false));
     let person = person(user);
     if let Some(again) = again {
+        drop(turn);
         let seat = chairs.iter().position(|chair| chair.person() == Some(user.id));
         let seat = seat.and_then(|seat| Seat::new(seat as u8));
         let sit = |room: &mut Room, now| match room.sit(&person, seat, now) {
@@ -217,6 +218,7 @@ async fn rematch(State(app): State<App>, who: Who, Path(id): Path<String>) -> Re
         }
     }
     let next = app.rooms.open(&app, room).await?;
+    drop(turn);
     shown(&app, &next, Some(user)).await
 }
 

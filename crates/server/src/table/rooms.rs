@@ -1,10 +1,11 @@
 //! All tables in memory.
 
 use std::collections::HashMap;
+use std::hash::{BuildHasher, RandomState};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use store::{Kind, State, TableId, UserId};
-use tokio::sync::{Mutex as Turnstile, watch};
+use tokio::sync::{Mutex as Turnstile, MutexGuard as TurnstileGuard, watch};
 
 use crate::table::live::Live;
 use crate::table::record::{Entry, Record};
@@ -16,13 +17,21 @@ pub struct Rooms {
     live: Mutex<HashMap<TableId, Arc<Live>>>,
     /// Raised whenever a list of tables may look different.
     pub stirred: watch::Sender<u64>,
-    /// Held by whoever looks for a rematch or opens one: of two who ask at once, the second is led to the first.
-    pub rematch: Turnstile<()>,
+    /// Few tables share one: it is held until an opened table is on disk.
+    turnstiles: [Turnstile<()>; TURNSTILES],
+    hashing: RandomState,
 }
+
+const TURNSTILES: usize = 64;
 
 impl Default for Rooms {
     fn default() -> Self {
-        Self { live: Mutex::default(), stirred: watch::Sender::new(0), rematch: Turnstile::default() }
+        Self {
+            live: Mutex::default(),
+            stirred: watch::Sender::new(0),
+            turnstiles: std::array::from_fn(|_| Turnstile::default()),
+            hashing: RandomState::new(),
+        }
     }
 }
 
@@ -51,6 +60,13 @@ impl Rooms {
         let room = self.fetch(app, id).await?;
         let live = Live::new(room);
         Ok(Arc::clone(self.lock().entry(id.clone()).or_insert(live)))
+    }
+
+    /// Held by whoever looks for a rematch of a table or opens one: of two who ask at once, the second is led to the
+    /// first.
+    pub async fn rematch(&self, of: &TableId) -> TurnstileGuard<'_, ()> {
+        let at = self.hashing.hash_one(of) as usize % TURNSTILES;
+        self.turnstiles[at].lock().await
     }
 
     /// A table as the store has it.

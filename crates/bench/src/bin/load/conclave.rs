@@ -23,20 +23,19 @@ impl Table {
             let answer = post(port, "/api/session", "", "").await?;
             *secret = answer.secret().ok_or("a guest got no session")?;
         }
-        let opened = post(port, "/api/tables", &secrets[0], r#"{"game":"connect-four"}"#).await?;
-        let id = name(&opened.body)?;
-        post(port, &format!("/api/tables/{id}/join"), &secrets[1], "{}").await?;
-        Self::begin(port, id, secrets).await
+        Self::gather(port, secrets).await
     }
 
     /// The same two play again at a new table.
     pub(crate) async fn again(self) -> Result<Self, String> {
-        let Self { port, id, secrets, sockets, .. } = self;
-        let path = format!("/api/tables/{id}/rematch");
-        let next = name(&post(port, &path, &secrets[0], "").await?.body)?;
-        post(port, &path, &secrets[1], "").await?;
-        drop(sockets);
-        Self::begin(port, next, secrets).await
+        Self::gather(self.port, self.secrets).await
+    }
+
+    async fn gather(port: u16, secrets: [String; 2]) -> Result<Self, String> {
+        let opened = post(port, "/api/tables", &secrets[0], r#"{"game":"connect-four"}"#).await?;
+        let id = name(&opened.body)?;
+        post(port, &format!("/api/tables/{id}/join"), &secrets[1], "{}").await?;
+        Self::begin(port, id, secrets).await
     }
 
     async fn begin(port: u16, id: String, secrets: [String; 2]) -> Result<Self, String> {

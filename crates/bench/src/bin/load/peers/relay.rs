@@ -11,7 +11,10 @@ pub(crate) struct Table {
 impl Table {
     pub(crate) async fn open(port: u16, number: usize) -> Result<Self, String> {
         let path = format!("/{number}");
-        let sockets = [Socket::open(port, &path, "").await?, Socket::open(port, &path, "").await?];
+        let mut sockets = [Socket::open(port, &path, "").await?, Socket::open(port, &path, "").await?];
+        for socket in &mut sockets {
+            socket.hear().await?;
+        }
         Ok(Self { sockets, moves: 0 })
     }
 

@@ -32,7 +32,7 @@ const MATRIX: &str = "
     GET    /api/bots                                 | 200            | -                | -                  | -         | -                  | -              | -
     GET    /api/recent                               | 200            | -                | -                  | -         | -                  | -              | -
     GET    /api/leaders/{game}                       | 200            | -                | -                  | -         | -                  | -              | -
-    GET    /api/players/{name}                       | 200            | -                | -                  | -         | -                  | -              | -
+    GET    /api/players/{name}                       | 200            | -                | -                  | -         | -                  | -              | 403 banned
     GET    /api/lobby                                | 101            | -                | -                  | -         | -                  | -              | 403
 
     GET    /api/tables                               | 200            | -                | -                  | -         | -                  | -              | -

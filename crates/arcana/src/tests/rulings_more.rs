@@ -414,7 +414,7 @@ fn arc_r33_the_owner_of_a_moved_agent_may_hide_it_where_a_card_allows_it() {
     assert!(!shown.down.has(card("Crossbowman")));
     let mut hidden = game.clone();
     let mut log = kernel::Transcript::default();
-    hidden.play(A, &shift("Crossbowman", 4, true), &mut kernel::Quick::new(1), &mut log).unwrap();
+    hidden.play(A, &shift("Crossbowman", 4, true), &mut Quick::new(1), &mut log).unwrap();
     assert!(log.unveiled, "all have seen from where it was taken");
     assert_eq!(hidden.of(B).districts[4].cards[0].card, None, "nobody has seen it");
     game.act_as(A, shift("Shipowner", 4, true));

@@ -19,7 +19,7 @@ impl Game for Arcana {
         id: "arcana",
         title: "Arcana",
         about: "Guilds send agents, play relics and bluff for the people, places and treasures of Cadwallon.",
-        version: 1,
+        version: 2,
         seats: SEATS,
         minutes: 60,
         hidden: true,

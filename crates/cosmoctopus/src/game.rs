@@ -170,7 +170,7 @@ impl Game for Cosmoctopus {
         id: "cosmoctopus",
         title: "Cosmoctopus",
         about: "Move the Great Inky One through its realm, gather cards and resources, and gain eight tentacles.",
-        version: 1,
+        version: 2,
         seats: SeatRange { min: 1, max: 4 },
         minutes: 75,
         hidden: true,

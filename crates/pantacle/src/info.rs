@@ -110,7 +110,7 @@ pub(crate) const INFO: Info = Info {
     id: "pantacle",
     title: "Pantacle",
     about: "Sorcerers petition the Keepers for Favors, bribe them away from each other, and wake curses.",
-    version: 1,
+    version: 2,
     seats: SeatRange { min: 2, max: 5 },
     minutes: 45,
     hidden: true,

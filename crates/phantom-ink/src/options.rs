@@ -110,7 +110,7 @@ pub(crate) const INFO: Info = Info {
     id: "phantom-ink",
     title: "Phantom Ink: Arcana",
     about: "Spirits write slowly from beyond; Mediums fall silent in time and guess the secret Object first.",
-    version: 1,
+    version: 2,
     seats: SeatRange { min: 2, max: 8 },
     minutes: 20,
     hidden: true,

@@ -5,13 +5,14 @@
 //!
 //! [`Game`] is the required core. Capabilities are traits of their own: [`Resample`] for games that
 //! bots can think about, [`Pieces`] for games whose cards and tokens can be counted, [`Tell`] for
-//! games that can be put into words. [`contract`] holds every game to the same promises.
+//! games that can be put into words, [`Lay`] for games that can be laid out on a board. [`contract`] holds every game to the same promises.
 
 pub mod bits;
 pub mod contract;
 mod game;
 mod illegal;
 mod info;
+mod lay;
 mod log;
 mod outcome;
 mod pieces;
@@ -25,6 +26,7 @@ mod viewer;
 pub use game::{Game, Resample};
 pub use illegal::{Illegal, SetupError};
 pub use info::{Info, Mode, OptionKind, OptionSpec, SeatRange};
+pub use lay::{Face, Lay, Layout, Mark, Scene, Term, Thing, Zone};
 pub use log::{Entry, Log, NoLog, Transcript};
 pub use outcome::{Outcome, Sides};
 pub use pieces::{Lies, Piece, Pieces, Place};

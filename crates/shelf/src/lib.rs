@@ -24,15 +24,15 @@ mod table;
 
 use std::sync::LazyLock;
 
-use kernel::{Game, Pieces, Resample, Tell};
+use kernel::{Game, Lay, Pieces, Resample};
 
 pub use boxed::{Boxed, Unfit};
 pub use table::{Choice, Considered, Refusal, Suggestion, Table, Thought, Told};
 
 /// What a game must be able to do to stand on the shelf.
-pub trait Playable: Game + Resample + Pieces + Tell {}
+pub trait Playable: Game + Resample + Pieces + Lay {}
 
-impl<G: Game + Resample + Pieces + Tell> Playable for G {}
+impl<G: Game + Resample + Pieces + Lay> Playable for G {}
 
 /// Work that is done for a game with its type known.
 pub trait Visitor {

@@ -84,6 +84,28 @@ impl fmt::Debug for User {
     }
 }
 
+/// Which guests are looked at, and when.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Round {
+    /// Those after this one.
+    pub after: UserId,
+    /// So many users at most.
+    pub many: u32,
+    /// Only who came before.
+    pub before: Millis,
+    /// Sessions that end later still last.
+    pub now: Millis,
+}
+
+/// What came of looking.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Swept {
+    /// How many guests were removed.
+    pub removed: usize,
+    /// The last user that was looked at; nothing if there are no more.
+    pub last: Option<UserId>,
+}
+
 /// Sorts of session.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]

@@ -12,6 +12,7 @@ mod reader;
 mod results;
 mod schema;
 mod sessions;
+mod sweep;
 mod tables;
 mod talk;
 #[cfg(test)]
@@ -26,8 +27,8 @@ use reader::Readers;
 use writer::Writer;
 
 use crate::{
-    Answer, Append, Chat, Code, Finish, Key, Millis, NewUser, Player, Rating, Record, Row, Session, Standing,
-    State, Store, StoreError, TableId, User, UserId,
+    Answer, Append, Chat, Code, Finish, Key, Millis, NewUser, Player, Rating, Record, Round, Row, Session,
+    Standing, State, Store, StoreError, Swept, TableId, User, UserId,
 };
 
 /// The store in one SQLite file. Dropping it finishes what was asked for and waits for that.
@@ -66,8 +67,16 @@ impl Store for Sqlite {
         self.readers.ask(move |from| users::by_name(from, &name))
     }
 
+    fn user_now(&self, id: UserId) -> Answer<Option<User>> {
+        self.readers.ask(move |from| users::by_any_id(from, id))
+    }
+
     fn save_user(&self, user: User) -> Answer<()> {
         self.writer.ask(move |to| users::save(to, &user))
+    }
+
+    fn set_banned(&self, id: UserId, banned: bool) -> Answer<()> {
+        self.writer.ask(move |to| users::set_banned(to, id, banned))
     }
 
     fn forget_user(&self, id: UserId) -> Answer<()> {
@@ -108,6 +117,10 @@ impl Store for Sqlite {
 
     fn merge_users(&self, from: UserId, to: UserId) -> Answer<()> {
         self.writer.ask(move |connection| users::merge(connection, from, to))
+    }
+
+    fn sweep_guests(&self, round: Round) -> Answer<Swept> {
+        self.writer.ask(move |to| sweep::guests(to, round))
     }
 
     fn append(&self, append: Append) -> Answer<()> {

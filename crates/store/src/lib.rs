@@ -10,10 +10,10 @@ mod sqlite;
 use futures_util::future::BoxFuture;
 
 pub use kept::{
-    Append, Chat, Code, Finish, Key, Kind, Millis, NewUser, Player, Rate, Rating, Record, Round, Row, Session,
-    SessionKind, Standing, State, Swept, TableId, User, UserId,
+    Append, Chat, Code, Finish, Key, Kind, Millis, NewUser, Player, Rate, Rating, Record, Round, Row,
+    Session, SessionKind, Standing, State, Swept, TableId, User, UserId,
 };
-pub use sqlite::Sqlite;
+pub use sqlite::{Look, Sqlite};
 
 /// Why the store did not do it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

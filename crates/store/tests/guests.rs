@@ -80,8 +80,7 @@ async fn guests_of_whom_nothing_is_left_are_removed() {
     store.add_session(session([2; 32], returns.id, SessionKind::Browser, 2_001)).await.unwrap();
     store.add_session(session([3; 32], program.id, SessionKind::Token, i64::MAX)).await.unwrap();
     let closed = row("t", State::Closed, 9, &[sits.id]);
-    let end =
-        Append { results: vec![finish("t", Player::User(played.id), 9)], ..opening(closed) };
+    let end = Append { results: vec![finish("t", Player::User(played.id), 9)], ..opening(closed) };
     store.append(end).await.unwrap();
     store.say(chat("t", "stands", 1, spoke, "well played")).await.unwrap();
     let merged = kept.guest("Merged").await;

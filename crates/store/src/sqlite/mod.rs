@@ -7,6 +7,7 @@ mod append;
 mod backup;
 mod connect;
 mod failure;
+mod look;
 mod queue;
 mod reader;
 mod results;
@@ -23,6 +24,7 @@ mod writer;
 
 use std::path::{Path, PathBuf};
 
+pub use look::Look;
 use reader::Readers;
 use writer::Writer;
 

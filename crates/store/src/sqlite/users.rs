@@ -94,7 +94,10 @@ pub(super) fn present(connection: &Connection, id: UserId) -> Done<UserId> {
 
 /// The same as a user; nothing of somebody who was never there.
 pub(super) fn by_any_id(connection: &Connection, id: UserId) -> Done<Option<User>> {
-    by_id(connection, present(connection, id)?)
+    let sql = format!(
+        "select {COLUMNS} from users where id = coalesce((select became from users where id = ?1), ?1)"
+    );
+    Ok(connection.prepare_cached(&sql)?.query_row([id.0], |row| user(row, 0)).optional()?)
 }
 
 /// Takes name, password and codes away; the name that is left stands for nobody and cannot be signed in with.

@@ -1,5 +1,7 @@
 //! After the game, and beside it: looking back, taking the match along, playing again, going on from here.
 
+use std::sync::Arc;
+
 use axum::extract::{Path, Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
@@ -16,6 +18,7 @@ use utoipa_axum::routes;
 use crate::api::tables::{Seated, found, person, shown};
 use crate::guard::Json;
 use crate::people::Who;
+use crate::table::live::Live;
 use crate::table::record::{Entry, Record, Sitter};
 use crate::table::room::Room;
 use crate::table::spec::{Spec, bot};
@@ -190,10 +193,12 @@ async fn rematch(State(app): State<App>, who: Who, Path(id): Path<String>) -> Re
         Ok((room.spec.clone(), room.chairs.clone()))
     };
     let (spec, chairs) = live.read(&app, look).await??;
-    let follows =
-        |room: &Room| room.after.as_ref() == Some(&live.id) && room.game.is_none() && room.end.is_none();
+    let follows = |other: &Arc<Live>| {
+        let other = other.listed();
+        other.lasting().after.as_ref() == Some(&live.id) && other.lasting().state == Phase::Gathering
+    };
     let turn = app.rooms.rematch(&live.id).await;
-    let again = app.rooms.all().into_iter().find(|other| other.peek(follows).unwrap_or(false));
+    let again = app.rooms.all().into_iter().find(follows);
     let person = person(user);
     if let Some(again) = again {
         drop(turn);

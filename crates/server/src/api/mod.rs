@@ -8,7 +8,7 @@ mod lobby;
 mod machine;
 mod players;
 mod socket;
-mod tables;
+pub(crate) mod tables;
 
 use utoipa_axum::router::OpenApiRouter;
 

@@ -267,7 +267,9 @@ impl Session {
             Order::Leave {} => live.change(app, |room, now| room.leave(id, now)).await?.seq,
             Order::Return {} => live.change(app, |room, now| room.come_back(id, now)).await?.seq,
             Order::Say { to, text } => {
-                live.say(app, id, &user.name, &to, &talk::line(&text)?).await?;
+                // They may have another name than when they came.
+                let name = user.again(app).await?.name;
+                live.say(app, id, &name, &to, &talk::line(&text)?).await?;
                 return Ok(Well::default());
             }
             Order::Check { action } => {
@@ -296,7 +298,6 @@ pub(super) async fn is_out(app: &App, user: Option<&Who>, heard: Result<News, Re
     match heard {
         Ok(News::Over(key)) => key == who.key,
         Ok(News::Out { user, but }) => user == who.id && but != Some(who.key),
-        Ok(News::Renamed { .. } | News::Merged { .. } | News::Forgotten(_)) => false,
         Err(_) => is_gone(app, user).await,
     }
 }

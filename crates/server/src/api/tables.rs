@@ -6,7 +6,7 @@ use axum::extract::{Path, Query, State};
 use kernel::Seat;
 use matchbook::Seed;
 use serde::{Deserialize, Serialize};
-use store::TableId;
+use store::{State as Phase, TableId};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -14,6 +14,7 @@ use utoipa_axum::routes;
 use crate::guard::Json;
 use crate::people::Who;
 use crate::table::gather::Person;
+use crate::table::listed::Listed;
 use crate::table::live::Live;
 use crate::table::record::{Entry, Record};
 use crate::table::room::Room;
@@ -211,14 +212,12 @@ async fn list(State(app): State<App>, Query(looked): Query<Looked>) -> Json<Tabl
 
 /// The public tables in memory.
 pub(crate) fn public_tables(app: &App, running: bool, game: Option<&str>) -> Vec<Summary> {
-    let wanted = |room: &Room| {
-        room.spec.public
-            && room.end.is_none()
-            && room.game.is_some() == running
-            && game.is_none_or(|game| room.spec.game == game)
-    };
-    let look = |live: &Arc<Live>| live.peek(|room| wanted(room).then(|| room.summary())).flatten();
-    let mut tables: Vec<_> = app.rooms.all().iter().filter_map(look).collect();
+    let state = if running { Phase::Running } else { Phase::Gathering };
+    let wanted =
+        |table: &Summary| table.public && table.state == state && game.is_none_or(|game| table.game == game);
+    let mut listed: Vec<_> = app.rooms.all().iter().map(|live| live.listed()).collect();
+    listed.retain(|table| wanted(table.lasting()));
+    let mut tables: Vec<_> = listed.iter().map(Listed::summary).collect();
     tables.sort_by(|one, two| two.created.cmp(&one.created).then_with(|| one.id.cmp(&two.id)));
     tables.truncate(100);
     tables
@@ -234,12 +233,10 @@ async fn mine(State(app): State<App>, who: Who) -> Json<Tables> {
 /// The running tables of somebody: those that wait for them first, then the latest.
 pub(crate) fn tables_of(app: &App, user: &Who) -> Vec<Summary> {
     let look = |live: &Arc<Live>| {
-        live.peek(|room| {
-            let waits = room.seat_of(user.id).is_some_and(|seat| room.active().contains(seat));
-            (!waits, std::cmp::Reverse(room.changed), room.summary())
-        })
+        let table = live.listed();
+        (!table.waits_for(user.id), std::cmp::Reverse(table.changed), table.summary())
     };
-    let mut tables: Vec<_> = app.rooms.of(user.id).iter().filter_map(look).collect();
+    let mut tables: Vec<_> = app.rooms.of(user.id).iter().map(look).collect();
     tables.sort_by(|one, two| (one.0, one.1, &one.2.id).cmp(&(two.0, two.1, &two.2.id)));
     tables.into_iter().map(|(_, _, summary)| summary).collect()
 }

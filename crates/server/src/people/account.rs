@@ -8,6 +8,7 @@ use utoipa::ToSchema;
 
 use super::{Me, News, Owner, Who, edit, entering, names, passwords};
 use crate::guard::{Address, Json};
+use crate::table::news;
 use crate::{App, Problem};
 
 /// What is to change; what is not named stays.
@@ -82,7 +83,7 @@ pub(super) async fn change(
         entering::end_all(&app, who.id, Some(who.key)).await?;
     }
     if let Some(name) = name {
-        app.people.tell(News::Renamed { user: who.id, name });
+        news::renamed(&app, who.id, &name);
     }
     Ok(Json(Me::from(&user)))
 }
@@ -110,7 +111,7 @@ pub(super) async fn leave(
     app.store.forget_user(who.id).await?;
     drop(alone);
     app.people.forget_user(who.id);
-    app.people.tell(News::Forgotten(who.id));
+    news::forgotten(&app, who.id);
     app.people.tell(News::Out { user: who.id, but: None });
     Ok(entering::gone(&app))
 }

@@ -11,6 +11,7 @@ use utoipa::ToSchema;
 use super::credentials::{LASTS_MILLIS, clear_cookie, key, new_secret, set_cookie};
 use super::{Came, Me, News, Owner, Who, edit, names, passwords, recovery, who};
 use crate::guard::{Address, Json};
+use crate::table::news;
 use crate::{App, Problem};
 
 /// So many friendly names are tried.
@@ -155,7 +156,7 @@ pub(super) async fn register(
     // Whoever was this guest before, at the same computer perhaps, does not become a member with it.
     let (cookie, key) = open(&app, user.id).await?;
     end_all(&app, user.id, Some(key)).await?;
-    app.people.tell(News::Renamed { user: user.id, name });
+    news::renamed(&app, user.id, &name);
     Ok((cookie, Json(Registered { me: Me::from(&user), codes })))
 }
 
@@ -207,7 +208,7 @@ pub(super) async fn enter(app: &App, caller: Option<Who>, user: User) -> Result<
         app.store.end_sessions(from, None).await?;
         app.store.merge_users(from, user.id).await?;
         app.people.forget_user(from);
-        app.people.tell(News::Merged { from, to: user.id });
+        news::merged(app, from, &user);
         app.people.tell(News::Out { user: from, but: None });
     }
     let (cookie, _) = open(app, user.id).await?;

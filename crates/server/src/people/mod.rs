@@ -3,6 +3,7 @@
 mod account;
 pub(crate) mod credentials;
 mod entering;
+pub(crate) mod guests;
 mod known;
 mod names;
 mod passwords;
@@ -40,15 +41,12 @@ pub async fn ban(app: &App, name: &str, banned: bool) -> Result<User, Problem> {
     let Some(user) = named else {
         return Err(Problem::missing("no_such_user", format!("Nobody has the name {name}.")));
     };
-    let user = edit(app, user.id, |user| {
-        user.banned = banned;
-        Ok(())
-    })
-    .await?;
+    app.store.set_banned(user.id, banned).await?;
+    app.people.forget_user(user.id);
     if banned {
         app.people.tell(News::Out { user: user.id, but: None });
     }
-    Ok(user)
+    Ok(User { banned, ..user })
 }
 
 /// Changes what is said of a user, one change after the other, so that none is undone by one that came before.

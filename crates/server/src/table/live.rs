@@ -14,6 +14,7 @@ use store::{Append, Chat, Millis, Row, TableId, UserId};
 use tokio::sync::{Notify, mpsc};
 
 use crate::table::finish;
+use crate::table::listed::Listed;
 use crate::table::record::{By, Entry, Record};
 use crate::table::room::Room;
 use crate::table::wire::{Hello, Line, Update};
@@ -40,6 +41,9 @@ struct Inner {
     /// What is let go once the record with this number is on disk. All of it is of one epoch.
     held: VecDeque<(u64, Vec<(u64, Utf8Bytes)>)>,
     held_of: u64,
+    /// What lists show, and what they will once the record with this number is on disk.
+    listed: Listed,
+    unlisted: VecDeque<(u64, Listed)>,
     /// Counts listeners.
     came: u64,
     /// What was said, once somebody has asked.
@@ -98,6 +102,8 @@ impl Live {
             listeners: Vec::new(),
             held: VecDeque::new(),
             held_of: 0,
+            listed: Listed::of(&room),
+            unlisted: VecDeque::new(),
             came: 0,
             said: None,
             alarm: None,
@@ -118,6 +124,11 @@ impl Live {
     /// Looks at the room; nothing if it must be read anew first.
     pub fn peek<T>(&self, look: impl FnOnce(&Room) -> T) -> Option<T> {
         self.lock().room.as_ref().map(look)
+    }
+
+    /// What lists show: never more than is on disk.
+    pub fn listed(&self) -> Listed {
+        self.lock().listed.clone()
     }
 
     /// Whether anybody looks.
@@ -175,12 +186,21 @@ impl Live {
         }
         // What is being written belongs to it.
         self.settle().await;
-        let room = app.rooms.fetch(app, &self.id).await?;
-        let mut inner = self.lock();
-        if inner.room.is_none() {
-            inner.room = Some(room);
+        loop {
+            let as_of = app.rooms.people();
+            let room = app.rooms.fetch(app, &self.id).await?;
+            let mut inner = self.lock();
+            if inner.room.is_some() {
+                return Ok(());
+            }
+            if app.rooms.people() == as_of {
+                inner.listed = Listed::of(&room);
+                inner.room = Some(room);
+                drop(inner);
+                app.rooms.reseat(self);
+                return Ok(());
+            }
         }
-        Ok(())
     }
 
     /// Changes the room, and answers when the change is on disk. A refusal changes nothing.
@@ -245,7 +265,9 @@ impl Live {
     /// After a change was written, or could not be.
     fn kept(&self, app: &App, seq: u64, epoch: u64, well: bool) {
         if well {
-            self.release(seq);
+            if self.release(seq) {
+                app.rooms.reseat(self);
+            }
         } else {
             app.measures.store_errors.inc();
             self.lock().fail(epoch);
@@ -253,9 +275,10 @@ impl Live {
         self.settled.notify_waiters();
     }
 
-    /// Lets go what was held up to this record.
-    fn release(&self, seq: u64) {
+    /// Lets go what was held up to this record; whether others sit here now.
+    fn release(&self, seq: u64) -> bool {
         let mut inner = self.lock();
+        let sitters = inner.show(seq);
         while inner.held.front().is_some_and(|&(held, _)| held <= seq) {
             let Some((_, messages)) = inner.held.pop_front() else { break };
             for (number, message) in messages {
@@ -263,6 +286,7 @@ impl Live {
                 inner.send(number, message);
             }
         }
+        sitters
     }
 
     /// Somebody begins to look: says how things stand, then all that changes.
@@ -326,10 +350,35 @@ impl Live {
 
     /// Somebody is called so from now on.
     pub fn rename(&self, app: &App, user: UserId, name: &str) {
+        let people =
+            (|room: &mut Room| room.rename(user, name), |listed: &mut Listed| listed.rename(user, name));
+        self.recognise(app, people);
+    }
+
+    /// Somebody is known as another from now on, who comes again if it was only looking on.
+    pub fn becomes(&self, app: &App, old: UserId, new: UserId, name: &str) {
+        let people = (
+            |room: &mut Room| room.becomes(old, new, name),
+            |listed: &mut Listed| listed.becomes(old, new, name),
+        );
         let mut inner = self.lock();
-        let Inner { room, listeners, .. } = &mut *inner;
+        if !inner.listed.sitters().contains(&new) {
+            inner.listeners.retain(|listener| listener.user != Some(new));
+        }
+        drop(inner);
+        self.recognise(app, people);
+    }
+
+    /// Other people, or others by name; the game is as it was.
+    fn recognise(&self, app: &App, (known, shown): (impl FnOnce(&mut Room), impl Fn(&mut Listed))) {
+        let mut inner = self.lock();
+        let Inner { room, listeners, listed, unlisted, .. } = &mut *inner;
+        shown(listed);
+        for (_, listed) in unlisted {
+            shown(listed);
+        }
         let Some(room) = room else { return };
-        room.rename(user, name);
+        known(room);
         let told = room.game.as_ref().map_or(0, |game| game.actions());
         let now = app.chance.now();
         let messages: Vec<_> = listeners
@@ -426,12 +475,23 @@ impl Inner {
     fn fail(&mut self, epoch: u64) {
         if self.held_of == epoch {
             self.held.clear();
+            self.unlisted.clear();
             // Whoever has not been told how things stand comes again to hear it.
             self.listeners.retain(|listener| listener.greeted);
         }
         if self.epoch == epoch {
             self.spoil();
         }
+    }
+
+    /// Lists show what is on disk up to this record; whether others sit here now.
+    fn show(&mut self, seq: u64) -> bool {
+        let before = self.listed.clone();
+        while self.unlisted.front().is_some_and(|&(unlisted, _)| unlisted <= seq) {
+            let Some((_, listed)) = self.unlisted.pop_front() else { break };
+            self.listed = listed;
+        }
+        !self.listed.is_sat_at_as(&before)
     }
 
     fn greet(&mut self, number: u64) {
@@ -457,10 +517,13 @@ impl Inner {
 
     /// What each listener will hear of a change.
     fn hold(&mut self, seq: u64, actions: usize, fresh: &[Entry], now: Millis) {
-        let Self { room, listeners, held, held_of, epoch, .. } = self;
+        let Self { room, listeners, held, held_of, listed, unlisted, epoch, .. } = self;
         let Some(room) = room else { return };
         *held_of = *epoch;
         let table = fresh.iter().any(|entry| !matches!(entry.record, Record::Acted { .. }));
+        let last = unlisted.back().map_or(&*listed, |(_, listed)| listed);
+        let next = if table { Listed::of(room) } else { last.moved(room) };
+        unlisted.push_back((seq, next));
         let back = fresh.iter().filter_map(|entry| match entry.record {
             Record::TookBack { to, .. } => Some(to),
             _ => None,

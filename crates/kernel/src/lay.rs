@@ -3,18 +3,19 @@
 
 use serde::Serialize;
 use serde_json::Value;
+use ts_rs::TS;
 
 use crate::{Names, Seat, Tell};
 
 /// What lies where.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, TS)]
 pub struct Scene {
     /// The places, in the order they are read in.
     pub zones: Vec<Zone>,
 }
 
 /// A place on the table with all that lies there.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct Zone {
     /// Unlike that of every other zone; stays the same for the whole game.
     pub id: String,
@@ -29,7 +30,7 @@ pub struct Zone {
 }
 
 /// How things lie in a zone.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Layout {
     /// Side by side.
@@ -43,30 +44,35 @@ pub enum Layout {
 }
 
 /// Something that lies on the table.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, TS)]
 pub struct Thing {
     /// Unlike that of every other thing in the scene. A thing keeps it wherever it goes, as far as the viewer can follow
     /// it.
     pub id: String,
     /// Its [face](Face::id), if the viewer sees it.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub face: Option<String>,
     /// What it is called, if not as its face says.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub name: Option<String>,
     /// How much or how many it is.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub count: Option<i32>,
     /// Column and row in a grid, both counted from 0 or from anywhere.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub at: Option<[i16; 2]>,
     /// What else is to be said of it now, a few words each: "exhausted", "known to Ada".
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<String>>")]
     pub notes: Vec<String>,
 }
 
 /// What is printed on a thing. It never changes in a game.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct Face {
     /// Unlike that of every other face.
     pub id: String,
@@ -81,7 +87,7 @@ pub struct Face {
 }
 
 /// A symbol on a face.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct Mark {
     /// Which [term](Term::symbol).
     pub symbol: &'static str,
@@ -90,7 +96,7 @@ pub struct Mark {
 }
 
 /// A symbol or a word of the game, and what it means.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct Term {
     /// Its name in files: lower case, `new-moon`.
     pub symbol: &'static str,

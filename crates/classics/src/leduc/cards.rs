@@ -4,9 +4,10 @@ use std::fmt;
 
 use kernel::{Draw, bits};
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 /// A card: two suits of jack, queen and king.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[expect(missing_docs, reason = "jack, queen and king of spades and hearts")]
 pub enum Card {
     Js,

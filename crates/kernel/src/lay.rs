@@ -149,15 +149,8 @@ pub trait Lay: Tell {
 impl Scene {
     /// A view laid out as it is written: a zone for each of its parts, a thing for each value in it.
     pub fn written(view: &Value) -> Self {
-        let mut zones = vec![Zone::new("view", "The table", Layout::Facts)];
-        for (key, part) in view.as_object().into_iter().flatten() {
-            match part {
-                Value::Array(_) | Value::Object(_) => zones.push(Zone::written(key, part)),
-                plain => zones[0].things.push(Thing::written(&format!("view.{key}"), key, plain)),
-            }
-        }
-        zones.retain(|zone| !zone.things.is_empty());
-        Self { zones }
+        let parts = view.as_object().into_iter().flatten();
+        Self { zones: parts.map(|(key, part)| Zone::written(key, part)).collect() }
     }
 }
 
@@ -191,7 +184,10 @@ impl Zone {
                 Value::Array(items) => {
                     waiting.extend(items.iter().enumerate().map(|(n, value)| {
                         (format!("{path}.{n}"), joined(&name, &(n + 1).to_string()), value)
-                    }))
+                    }));
+                }
+                plain if name.is_empty() => {
+                    zone.things.push(Thing::written(&format!("{path}.is"), &path, plain));
                 }
                 plain => zone.things.push(Thing::written(&path, &name, plain)),
             }
@@ -266,12 +262,20 @@ mod tests {
             json!({ "round": 2, "hands": [{ "cards": [4, null] }, { "cards": [] }], "pile_top": "ace" });
         let scene = Scene::written(&view);
         let zones: Vec<_> = scene.zones.iter().map(|zone| (&*zone.id, &*zone.title)).collect();
-        assert_eq!(zones, [("view", "The table"), ("hands", "Hands")]);
-        let names: Vec<_> =
-            scene.zones.iter().flat_map(|zone| &zone.things).map(|t| t.name.clone().unwrap()).collect();
-        assert_eq!(names, ["Pile top", "Round", "1 cards 1", "1 cards 2"]);
-        let hands = &scene.zones[1].things;
-        assert_eq!((hands[0].id.as_str(), hands[0].count), ("hands.0.cards.0", Some(4)));
+        assert_eq!(zones, [("hands", "Hands"), ("pile_top", "Pile top"), ("round", "Round")]);
+        let things = scene.zones.iter().flat_map(|zone| &zone.things);
+        let things: Vec<_> = things.map(|thing| (&*thing.id, thing.name.as_deref().unwrap())).collect();
+        assert_eq!(
+            things,
+            [
+                ("hands.0.cards.0", "1 cards 1"),
+                ("hands.0.cards.1", "1 cards 2"),
+                ("pile_top.is", "Pile top"),
+                ("round.is", "Round"),
+            ]
+        );
+        let hands = &scene.zones[0].things;
+        assert_eq!(hands[0].count, Some(4));
         assert_eq!(hands[1].notes, ["nothing"]);
     }
 }

@@ -66,14 +66,14 @@ pub(super) struct View {
     rounds: u8,
     together: bool,
     /// Known cards in order, then the others by their marks.
-    hands: Vec<Vec<(Option<u8>, SeatSet)>>,
+    pub(super) hands: Vec<Vec<(Option<u8>, SeatSet)>>,
     /// Whether each has chosen, and what as far as the viewer knows.
-    chosen: Vec<(bool, Option<u8>)>,
-    table: Vec<u8>,
-    coins: Vec<u32>,
+    pub(super) chosen: Vec<(bool, Option<u8>)>,
+    pub(super) table: Vec<u8>,
+    pub(super) coins: Vec<u32>,
     bank: u32,
     said: Vec<String>,
-    phase: Phase,
+    pub(super) phase: Phase,
     peeped: Option<u8>,
 }
 

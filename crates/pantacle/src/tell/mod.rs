@@ -20,8 +20,6 @@ pub(super) fn joined(words: &[String]) -> String {
     }
 }
 
-impl kernel::Lay for Pantacle {}
-
 impl Tell for Pantacle {
     fn draw(view: &View, names: &Names) -> String {
         board::draw(view, names)

@@ -5,6 +5,7 @@
 //! columns at once, and shifted copies of a player's discs meet exactly where four stand in a line.
 
 mod grid;
+mod lay;
 mod state;
 mod tell;
 #[cfg(test)]

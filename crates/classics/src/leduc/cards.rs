@@ -22,10 +22,18 @@ const RANKS: [&str; 3] = ["jack", "queen", "king"];
 const SUITS: [&str; 2] = ["spades", "hearts"];
 
 impl Card {
-    const ALL: [Self; 6] = [Self::Js, Self::Jh, Self::Qs, Self::Qh, Self::Ks, Self::Kh];
+    pub(super) const ALL: [Self; 6] = [Self::Js, Self::Jh, Self::Qs, Self::Qh, Self::Ks, Self::Kh];
 
     pub(super) const fn rank(self) -> u8 {
         self as u8 / 2
+    }
+
+    pub(super) const fn rank_name(self) -> &'static str {
+        RANKS[self.rank() as usize]
+    }
+
+    pub(super) const fn suit_name(self) -> &'static str {
+        SUITS[self as usize % 2]
     }
 
     pub(super) const fn id(self) -> u16 {
@@ -35,7 +43,7 @@ impl Card {
 
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} of {}", RANKS[usize::from(self.rank())], SUITS[usize::from(*self as u8 % 2)])
+        write!(f, "{} of {}", self.rank_name(), self.suit_name())
     }
 }
 

@@ -5,6 +5,7 @@
 
 mod betting;
 mod cards;
+mod lay;
 mod state;
 mod tell;
 #[cfg(test)]

@@ -167,7 +167,7 @@ impl Property {
                 "A choice is about things and zones in the scene of its seat; an event speaks of what lies or just lay there."
             }
             Self::WishesFit => {
-                "A wish touches the thing it was made of, and of a thing that a choice was ever about there is one."
+                "A wish touches the thing it was made of; a seat in turn has one of whatever a choice of its own was ever about."
             }
             Self::ScenesAreSmall => "No scene takes more than 64 kB.",
         }

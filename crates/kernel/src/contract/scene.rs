@@ -83,8 +83,8 @@ struct Board {
     face_ids: BTreeSet<String>,
     /// The zones of each viewer, as they were first.
     zones: BTreeMap<String, Vec<(String, Option<Seat>)>>,
-    /// What the choices of each seat were about so far.
-    touched: BTreeMap<Seat, BTreeSet<String>>,
+    /// What the choices of each seat were about so far, and in which zone it lay.
+    touched: BTreeMap<Seat, BTreeSet<(String, String)>>,
 }
 
 fn lay_all<G: Lay>(table: &Table<G>, seed: u64) -> Checked {
@@ -150,8 +150,8 @@ impl Board {
                 format!("the scene of {viewer} takes {size} bytes")
             })?;
             if let Viewer::Seat(seat) = viewer {
-                self.choices_touch_what_lies(game, seat, &view, &ids)?;
-                self.wishes_fit::<G>(seat, &view, &ids)?;
+                self.choices_touch_what_lies(game, seat, &view, &scene)?;
+                self.wishes_fit(game, seat, &view, &scene)?;
             }
             all.push((viewer, ids));
         }
@@ -197,22 +197,26 @@ impl Board {
         game: &G,
         seat: Seat,
         view: &G::View,
-        ids: &BTreeSet<String>,
+        scene: &Scene,
     ) -> Checked {
+        let places = places_of(scene);
+        let touched = self.touched.entry(seat).or_default();
         for action in game.legal_list(seat) {
-            let touches = G::touches(view, &action);
-            let missing = touches.iter().find(|id| !ids.contains(*id));
-            holds(Property::TouchesWhatLies, missing.is_none(), || {
-                format!("{action:?} of {seat} touches {missing:?}, which it does not see")
-            })?;
-            self.touched.entry(seat).or_default().extend(touches);
+            for id in G::touches(view, &action) {
+                let Some(zone) = places.get(id.as_str()) else {
+                    let seen = format!("{action:?} of {seat} touches {id:?}, which it does not see");
+                    return broken(Property::TouchesWhatLies, seen);
+                };
+                touched.insert(((*zone).to_owned(), id));
+            }
         }
         Ok(())
     }
 
-    fn wishes_fit<G: Lay>(&self, seat: Seat, view: &G::View, ids: &BTreeSet<String>) -> Checked {
-        let strange = STRANGE.iter().copied();
-        for id in ids.iter().map(String::as_str).chain(strange) {
+    fn wishes_fit<G: Lay>(&self, game: &G, seat: Seat, view: &G::View, scene: &Scene) -> Checked {
+        let touched = self.touched.get(&seat).filter(|_| game.active().contains(seat));
+        let strange = STRANGE.iter().map(|id| (*id, ""));
+        for (id, zone) in places_of(scene).into_iter().chain(strange) {
             let wish = G::wish(view, seat, id);
             if let Some(wish) = &wish {
                 holds(
@@ -221,13 +225,24 @@ impl Board {
                     || format!("{seat} is said to wish {wish:?} of {id:?}, which it does not touch"),
                 )?;
             }
-            let was_touched = self.touched.get(&seat).is_some_and(|touched| touched.contains(id));
+            let was_touched =
+                touched.is_some_and(|touched| touched.contains(&(zone.to_owned(), id.to_owned())));
             holds(Property::WishesFit, wish.is_some() || !was_touched, || {
                 format!("a choice of {seat} is or was about {id:?}, and yet it wishes nothing of it")
             })?;
         }
         Ok(())
     }
+}
+
+/// In which zone each thing lies; a zone lies in itself.
+fn places_of(scene: &Scene) -> BTreeMap<&str, &str> {
+    let mut places = BTreeMap::new();
+    for zone in &scene.zones {
+        places.insert(zone.id.as_str(), zone.id.as_str());
+        places.extend(zone.things.iter().map(|thing| (thing.id.as_str(), zone.id.as_str())));
+    }
+    places
 }
 
 /// An event speaks of what lay there before it or lies there now.

@@ -37,7 +37,7 @@ use std::marker::PhantomData;
 
 pub use failure::{Failure, Played};
 pub use property::Property;
-pub use scene::{check_scene, examine_scene};
+pub use scene::{check_scene, check_scene_also, examine_scene};
 pub use words::{check_words, examine_words};
 
 use serde_json::Value;

@@ -12,7 +12,7 @@ use crate::state::Pantacle;
 use crate::view::View;
 
 /// `a, b and c`.
-pub(super) fn joined(words: &[String]) -> String {
+pub(crate) fn joined(words: &[String]) -> String {
     match words {
         [] => "nothing".into(),
         [one] => one.clone(),

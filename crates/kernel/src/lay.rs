@@ -108,8 +108,11 @@ pub struct Term {
     pub rule: &'static str,
 }
 
-/// Games that can be laid out on a table. A game that says nothing more is laid out as its view is written.
-pub trait Lay: Tell {
+/// Games that can be laid out on a table, for a page that knows their types. A game that says nothing more is laid out
+/// as its view is written.
+pub trait Lay:
+    Tell<View: TS + 'static, Action: TS + 'static, Event: TS + 'static, Options: TS + 'static>
+{
     /// What lies where.
     fn scene(view: &Self::View, names: &Names) -> Scene {
         let _ = names;

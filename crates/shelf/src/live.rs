@@ -2,13 +2,14 @@
 
 use bots::{Bot, Budget, Level};
 use kernel::{
-    Explanation, Game, Info, Names, Outcome, Quick, Seat, SeatSet, Seats, Seen, Sides, Tell, Viewer,
+    Explanation, Face, Game, Info, Names, Outcome, Quick, Seat, SeatSet, Seats, Seen, Sides, Tell, Viewer,
 };
 use matchbook::{Commitment, Document, Luck, Match, NoUndo, Seed};
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::{Choice, Considered, Playable, Refusal, Suggestion, Table, Thought, Told};
+use crate::laid::lay;
+use crate::{Choice, Considered, Laid, Playable, Refusal, Suggestion, Table, Thought, Told};
 
 pub(crate) struct Live<G: Game>(pub(crate) Match<G>);
 
@@ -111,6 +112,18 @@ impl<G: Playable> Table for Live<G> {
             .filter(|&(number, _)| number > from)
             .map(|(number, event)| Told { number, event: json(event), text: G::retell(&view, event, names) })
             .collect()
+    }
+
+    fn lay(&self, viewer: Viewer, from: usize, names: &Names) -> Laid {
+        lay(&self.0, viewer, from, names)
+    }
+
+    fn faces(&self) -> Vec<Face> {
+        G::faces(&self.0.now().view(Viewer::Spectator))
+    }
+
+    fn wish(&self, seat: Seat, thing: &str) -> Option<Value> {
+        G::wish(&self.seen_by(seat), seat, thing).map(|action| json(&action))
     }
 
     fn state(&self) -> Value {

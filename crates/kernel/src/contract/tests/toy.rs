@@ -2,6 +2,7 @@
 //! a deck without an order, a look at somebody's cards, free text, coins and a bank, a mode won or lost together.
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use super::flaw::{Bank, Flaw, clock, flawed};
 use super::hidden::marks;
@@ -33,7 +34,7 @@ impl Held {
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum Phase {
     Choose,
@@ -42,7 +43,7 @@ pub(super) enum Phase {
     Over,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum Action {
     Choose(u8),
@@ -52,7 +53,7 @@ pub(super) enum Action {
     Say(String),
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub(super) enum Event {
     Chose(Seat, Option<u8>),
     Played(Vec<u8>),
@@ -61,7 +62,7 @@ pub(super) enum Event {
     Said(Seat, String),
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub(super) struct View {
     rounds: u8,
     together: bool,
@@ -77,7 +78,7 @@ pub(super) struct View {
     peeped: Option<u8>,
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields, default)]
 pub(super) struct Options {
     rounds: u8,

@@ -7,6 +7,7 @@ use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::response::Response;
 use serde::Serialize;
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep};
+use ts_rs::{TS, TypeVisitor};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -24,8 +25,9 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 }
 
 /// How the lobby looks.
-#[derive(PartialEq, Serialize)]
+#[derive(PartialEq, Serialize, TS)]
 struct Lobby {
+    #[ts(type = "\"lobby\"")]
     r#type: &'static str,
     /// Tables that wait for players.
     open: Vec<Summary>,
@@ -97,4 +99,9 @@ async fn tell(app: &App, user: Option<&Who>, socket: &mut WebSocket) {
             }
         }
     }
+}
+
+/// What is said here, for those who speak TypeScript.
+pub(crate) fn types(visitor: &mut impl TypeVisitor) {
+    visitor.visit::<Lobby>();
 }

@@ -16,7 +16,7 @@ use tokio::sync::{Notify, mpsc};
 use crate::table::finish;
 use crate::table::record::{By, Entry, Record};
 use crate::table::room::Room;
-use crate::table::wire::{Hello, Line, Update};
+use crate::table::wire::{Hello, Line, Presence, Said, Update};
 use crate::{App, Problem};
 
 /// How many messages may wait for a slow reader before it is let go.
@@ -56,6 +56,8 @@ struct Inner {
 struct Listener {
     number: u64,
     user: Option<UserId>,
+    /// Whether it wishes to know how things lie.
+    laid: bool,
     out: mpsc::Sender<Utf8Bytes>,
     /// Whether it was told how things stand.
     greeted: bool,
@@ -272,6 +274,7 @@ impl Live {
         user: Option<UserId>,
         told: usize,
         seq: Option<u64>,
+        laid: bool,
     ) -> Result<Ear, Problem> {
         self.restore(app).await?;
         if self.lock().said.is_none() {
@@ -285,7 +288,7 @@ impl Live {
         let (out, heard) = mpsc::channel(PATIENCE);
         inner.came += 1;
         let number = inner.came;
-        inner.listeners.push(Listener { number, user, out, greeted: false });
+        inner.listeners.push(Listener { number, user, laid, out, greeted: false });
         app.measures.connections.inc();
         let Inner { room, said, .. } = &*inner;
         let Some(room) = room else { return Err(unsettled()) };
@@ -306,9 +309,10 @@ impl Live {
             confidants,
             options: &room.spec.options,
             commitment: room.commitment().map(|commitment| commitment.to_string()),
-            now: room.now(viewer, room.still_told(told, seq), app.chance.now()),
+            now: room.now_laid(viewer, laid, room.still_told(told, seq), app.chance.now()),
             said: lines.map(Line::from).collect(),
             present: inner.present(),
+            faces: if laid { room.faces() } else { None },
         };
         // What is folded and not yet on disk is held back: so is this, behind it.
         let (seq, message) = (hello.now.seq, text(&hello));
@@ -335,7 +339,7 @@ impl Live {
         let messages: Vec<_> = listeners
             .iter()
             .map(|listener| {
-                let now = room.now(room.viewer(listener.user), told, now);
+                let now = room.now_laid(room.viewer(listener.user), listener.laid, told, now);
                 (listener.number, text(&Update { r#type: "update", table: Some(room.summary()), now }))
             })
             .collect();
@@ -399,7 +403,7 @@ impl Live {
             self.lock().said = None;
             return Err(error.into());
         }
-        let message = text(&serde_json::json!({ "type": "said", "line": Line::from(&chat) }));
+        let message = text(&Said { r#type: "said", line: Line::from(&chat) });
         let mut inner = self.lock();
         let Inner { room, listeners, .. } = &*inner;
         let Some(room) = room else { return Ok(()) };
@@ -466,19 +470,20 @@ impl Inner {
             _ => None,
         });
         let told_after = back.fold(actions, usize::min);
-        let mut made: Vec<(Viewer, Utf8Bytes)> = Vec::new();
+        let mut made: Vec<((Viewer, bool), Utf8Bytes)> = Vec::new();
         let mut messages = Vec::with_capacity(listeners.len());
         for listener in listeners.iter() {
             let viewer = room.viewer(listener.user);
-            let known = made.iter().find(|(other, _)| *other == viewer).map(|(_, message)| message.clone());
+            let seen = (viewer, listener.laid);
+            let known = made.iter().find(|(other, _)| *other == seen).map(|(_, message)| message.clone());
             let message = known.unwrap_or_else(|| {
                 let update = Update {
                     r#type: "update",
                     table: table.then(|| room.summary()),
-                    now: room.now(viewer, told_after, now),
+                    now: room.now_laid(viewer, listener.laid, told_after, now),
                 };
                 let message = text(&update);
-                made.push((viewer, message.clone()));
+                made.push((seen, message.clone()));
                 message
             });
             messages.push((listener.number, message));
@@ -496,11 +501,11 @@ impl Inner {
 
     fn tell_presence(&mut self) {
         let present = self.present();
-        let message = text(&serde_json::json!({
-            "type": "presence",
-            "present": present,
-            "spectators": self.listeners.len().saturating_sub(self.seated()),
-        }));
+        let message = text(&Presence {
+            r#type: "presence",
+            present,
+            spectators: self.listeners.len().saturating_sub(self.seated()),
+        });
         for number in self.listeners.iter().map(|listener| listener.number).collect::<Vec<_>>() {
             self.mention(number, message.clone());
         }

@@ -2,14 +2,15 @@
 
 use bots::{Bot, Budget, Level};
 use kernel::{
-    Explanation, Game, Info, Names, Outcome, Quick, Seat, SeatSet, Seats, Seen, Sides, Tell, Viewer,
+    Explanation, Face, Game, Info, Names, Outcome, Quick, Seat, SeatSet, Seats, Seen, Sides, Tell, Viewer,
 };
 use matchbook::{Commitment, Document, Luck, Match, NoUndo, Seed};
 use serde::Serialize;
 use serde_json::Value;
 use serde_json::value::to_raw_value;
 
-use crate::{Asked, Choice, Considered, Look, Playable, Refusal, Suggestion, Table, Thought, Told};
+use crate::laid::lay;
+use crate::{Asked, Choice, Considered, Laid, Look, Playable, Refusal, Suggestion, Table, Thought, Told};
 
 pub(crate) struct Live<G: Game>(pub(crate) Match<G>);
 
@@ -131,6 +132,18 @@ impl<G: Playable> Table for Live<G> {
 
     fn told(&self, viewer: Viewer, from: usize, names: &Names) -> Vec<Told> {
         self.told_to(viewer, &self.0.now().view(viewer), from, names)
+    }
+
+    fn lay(&self, viewer: Viewer, from: usize, names: &Names) -> Laid {
+        lay(&self.0, viewer, from, names)
+    }
+
+    fn faces(&self) -> Vec<Face> {
+        G::faces(&self.0.now().view(Viewer::Spectator))
+    }
+
+    fn wish(&self, seat: Seat, thing: &str) -> Option<Value> {
+        G::wish(&self.seen_by(seat), seat, thing).map(|action| json(&action))
     }
 
     fn state(&self) -> Value {

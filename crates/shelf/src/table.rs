@@ -1,16 +1,20 @@
 //! A match in play, for code that does not know the game.
 
 use bots::{Bot, Budget, Level};
-use kernel::{Explanation, Illegal, Info, Names, Outcome, Seat, SeatSet, Seats, Sides, Viewer};
+use kernel::{Explanation, Face, Illegal, Info, Names, Outcome, Seat, SeatSet, Seats, Sides, Viewer};
 use matchbook::{Commitment, Document, NoUndo, Seed};
 use serde::Serialize;
 use serde_json::Value;
 use serde_json::value::RawValue;
+use ts_rs::TS;
+
+use crate::Laid;
 
 /// Something a seat may do.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct Choice {
     /// The action.
+    #[ts(type = "Json")]
     pub action: Value,
     /// In a few words.
     pub label: String,
@@ -31,11 +35,12 @@ pub enum Refusal {
 }
 
 /// Something a viewer was told.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct Told {
     /// The action it came from, counted from 1.
     pub number: usize,
     /// What happened.
+    #[ts(type = "Json")]
     pub event: Value,
     /// The same as a sentence.
     pub text: String,
@@ -129,6 +134,12 @@ pub trait Table: Send {
     fn look(&self, viewer: Viewer, from: usize, names: &Names) -> Look;
     /// What `viewer` was told after the first `from` actions.
     fn told(&self, viewer: Viewer, from: usize, names: &Names) -> Vec<Told>;
+    /// How things lie on a board for `viewer`, with what was told after the first `from` actions.
+    fn lay(&self, viewer: Viewer, from: usize, names: &Names) -> Laid;
+    /// The faces of all things that can ever be seen in this match.
+    fn faces(&self) -> Vec<Face>;
+    /// What `seat` would wish to do by touching a thing that none of its choices is about.
+    fn wish(&self, seat: Seat, thing: &str) -> Option<Value>;
     /// The whole position. For analysis and tests, never for a seat in play.
     fn state(&self) -> Value;
 

@@ -8,6 +8,7 @@ use axum::response::Response;
 use serde::Serialize;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep};
+use ts_rs::{TS, TypeVisitor};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -25,8 +26,9 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 }
 
 /// How the lobby looks.
-#[derive(PartialEq, Serialize)]
+#[derive(PartialEq, Serialize, TS)]
 struct Lobby {
+    #[ts(type = "\"lobby\"")]
     r#type: &'static str,
     /// Tables that wait for players.
     open: Vec<Summary>,
@@ -109,4 +111,9 @@ async fn is_out(app: &App, user: Option<&Who>, heard: Result<News, RecvError>) -
         Ok(News::Renamed { .. } | News::Merged { .. } | News::Forgotten(_)) => false,
         Err(_) => is_gone(app, user).await,
     }
+}
+
+/// What is said here, for those who speak TypeScript.
+pub(crate) fn types(visitor: &mut impl TypeVisitor) {
+    visitor.visit::<Lobby>();
 }

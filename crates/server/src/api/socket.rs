@@ -11,6 +11,7 @@ use futures_util::SinkExt;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
+use ts_rs::{TS, TypeVisitor};
 use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -50,14 +51,21 @@ struct Since {
     /// The last record that is known: what was taken back since then is told anew.
     #[serde(default)]
     seq: Option<u64>,
+    /// Whether to say how things lie on a board, too.
+    #[serde(default)]
+    laid: bool,
 }
 
 /// What a client says. Those without fields have none by name, so that others are refused there too.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, TS)]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 enum Order {
     /// Act, answering the table as it was after record `seq`.
-    Act { seq: u64, action: Value },
+    Act {
+        seq: u64,
+        #[ts(type = "Json")]
+        action: Value,
+    },
     /// The same, typed into an open decision.
     Type { seq: u64, text: String },
     /// Take the last action back.
@@ -73,32 +81,52 @@ enum Order {
     /// Play again.
     Return {},
     /// Say something.
-    Say { to: String, text: String },
+    Say {
+        #[ts(type = "Channel")]
+        to: String,
+        text: String,
+    },
     /// Whether something could be done, and if not, why not.
-    Check { action: Value },
+    Check {
+        #[ts(type = "Json")]
+        action: Value,
+    },
     /// What a choice does.
-    Explain { action: Value },
+    Explain {
+        #[ts(type = "Json")]
+        action: Value,
+    },
+    /// What can be done with a thing that lies there, and if nothing, why not.
+    Why { thing: String },
     /// Whether anybody is there.
     Ping {},
 }
 
 /// What a client is answered.
-#[derive(Serialize)]
+#[derive(Serialize, TS)]
 struct Answer<'a> {
+    #[ts(type = "\"answer\"")]
     r#type: &'static str,
+    /// What the client gave with what it said.
+    #[ts(type = "Json")]
     id: &'a Value,
     ok: bool,
     /// How long the table's log is now.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     seq: Option<u64>,
     /// Whether it had been done before.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
     again: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     text: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     rule: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     error: Option<Problem>,
 }
 
@@ -143,7 +171,7 @@ struct Session {
 impl Session {
     async fn run(self, mut socket: WebSocket, since: &Since) {
         self.welcome_back().await;
-        match self.live.listen(&self.app, self.user.as_ref(), since.told, since.seq).await {
+        match self.live.listen(&self.app, self.user.as_ref(), since.told, since.seq, since.laid).await {
             // It may have ended while this one came in.
             Ok(_) if is_gone(&self.app, self.user.as_ref()).await => {}
             Ok(ear) => self.talk(&mut socket, ear).await,
@@ -280,6 +308,10 @@ impl Session {
                 let (text, rule) = live.read(app, |room| room.explain(id, &action)).await??;
                 return Ok(Well { text: Some(text), rule: Some(rule), ..Well::default() });
             }
+            Order::Why { thing } => {
+                let text = live.read(app, |room| room.why(id, &thing)).await??;
+                return Ok(Well { text: Some(text), ..Well::default() });
+            }
             Order::Ping {} => return Ok(Well::default()),
         };
         Ok(Well { seq: Some(seq), ..Well::default() })
@@ -335,4 +367,10 @@ async fn send_all(socket: &mut WebSocket, first: Message, ear: &mut Ear) -> Resu
         Ok(Ok(())) => Ok(()),
         Ok(Err(_)) | Err(_) => Err(()),
     }
+}
+
+/// What is said here, for those who speak TypeScript.
+pub(crate) fn types(visitor: &mut impl TypeVisitor) {
+    visitor.visit::<Order>();
+    visitor.visit::<Answer<'static>>();
 }

@@ -17,7 +17,7 @@ use crate::people::Who;
 use crate::table::finish;
 use crate::table::record::{By, Entry, Record};
 use crate::table::room::Room;
-use crate::table::wire::{Hello, Line, Update};
+use crate::table::wire::{Hello, Line, Presence, Said, Update};
 use crate::{App, Problem};
 
 /// How many messages may wait for a slow reader before it is let go.
@@ -59,6 +59,8 @@ struct Listener {
     user: Option<UserId>,
     /// The session it came with.
     key: Option<Key>,
+    /// Whether it wishes to know how things lie.
+    laid: bool,
     out: mpsc::Sender<Utf8Bytes>,
     /// Whether it was told how things stand.
     greeted: bool,
@@ -258,6 +260,7 @@ impl Live {
         who: Option<&Who>,
         told: usize,
         seq: Option<u64>,
+        laid: bool,
     ) -> Result<Ear, Problem> {
         let (user, key) = (who.map(|who| who.id), who.map(|who| who.key));
         self.restore(app).await?;
@@ -272,7 +275,7 @@ impl Live {
         let (out, heard) = mpsc::channel(PATIENCE);
         inner.came += 1;
         let number = inner.came;
-        inner.listeners.push(Listener { number, user, key, out, greeted: false });
+        inner.listeners.push(Listener { number, user, key, laid, out, greeted: false });
         app.measures.connections.inc();
         let Inner { room, said, .. } = &*inner;
         let Some(room) = room else { return Err(unsettled()) };
@@ -293,9 +296,10 @@ impl Live {
             confidants,
             options: &room.spec.options,
             commitment: room.commitment().map(|commitment| commitment.to_string()),
-            now: room.now(viewer, room.still_told(told, seq), &room.names(), app.chance.now()),
+            now: room.now_laid(viewer, laid, room.still_told(told, seq), &room.names(), app.chance.now()),
             said: lines.map(Line::from).collect(),
             present: inner.present(),
+            faces: if laid { room.faces() } else { None },
         };
         // What is folded and not yet on disk is held back: so is this, behind it.
         let (seq, message) = (hello.now.seq, text(&hello));
@@ -322,7 +326,7 @@ impl Live {
         let messages: Vec<_> = listeners
             .iter()
             .map(|listener| {
-                let now = room.now(room.viewer(listener.user), told, &names, now);
+                let now = room.now_laid(room.viewer(listener.user), listener.laid, told, &names, now);
                 (listener.number, text(&Update { r#type: "update", table: Some(room.summary()), now }))
             })
             .collect();
@@ -386,7 +390,7 @@ impl Live {
             self.lock().said = None;
             return Err(error.into());
         }
-        let message = text(&serde_json::json!({ "type": "said", "line": Line::from(&chat) }));
+        let message = text(&Said { r#type: "said", line: Line::from(&chat) });
         let mut inner = self.lock();
         let Inner { room, listeners, .. } = &*inner;
         let Some(room) = room else { return Ok(()) };
@@ -513,19 +517,20 @@ impl Inner {
         });
         let told_after = back.fold(actions, usize::min);
         let names = room.names();
-        let mut made: Vec<(Viewer, Utf8Bytes)> = Vec::new();
+        let mut made: Vec<((Viewer, bool), Utf8Bytes)> = Vec::new();
         let mut messages = Vec::with_capacity(listeners.len());
         for listener in listeners.iter() {
             let viewer = room.viewer(listener.user);
-            let known = made.iter().find(|(other, _)| *other == viewer).map(|(_, message)| message.clone());
+            let seen = (viewer, listener.laid);
+            let known = made.iter().find(|(other, _)| *other == seen).map(|(_, message)| message.clone());
             let message = known.unwrap_or_else(|| {
                 let update = Update {
                     r#type: "update",
                     table: table.then(|| room.summary()),
-                    now: room.now(viewer, told_after, &names, now),
+                    now: room.now_laid(viewer, listener.laid, told_after, &names, now),
                 };
                 let message = text(&update);
-                made.push((viewer, message.clone()));
+                made.push((seen, message.clone()));
                 message
             });
             messages.push((listener.number, message));
@@ -543,11 +548,11 @@ impl Inner {
 
     fn tell_presence(&mut self) {
         let present = self.present();
-        let message = text(&serde_json::json!({
-            "type": "presence",
-            "present": present,
-            "spectators": self.listeners.len().saturating_sub(self.seated()),
-        }));
+        let message = text(&Presence {
+            r#type: "presence",
+            present,
+            spectators: self.listeners.len().saturating_sub(self.seated()),
+        });
         for number in self.listeners.iter().map(|listener| listener.number).collect::<Vec<_>>() {
             self.mention(number, message.clone());
         }

@@ -29,7 +29,7 @@ impl Room {
         Ok(())
     }
 
-    fn playing(&self, user: UserId) -> Result<Seat, Problem> {
+    pub(crate) fn playing(&self, user: UserId) -> Result<Seat, Problem> {
         let seat = self.seat_of(user).ok_or_else(not_seated)?;
         self.running()?;
         Ok(seat)

@@ -1,11 +1,12 @@
 //! What a table tells those who look at it. A message is made from what its viewer may know, and from nothing else.
 
-use kernel::{Names, Seat, SeatSet, Viewer};
+use kernel::{Face, Names, Seat, SeatSet, Viewer};
 use serde::Serialize;
 use serde_json::Value;
 use serde_json::value::RawValue;
-use shelf::{Choice, Told};
+use shelf::{Choice, Laid, Told};
 use store::{Millis, State, TableId, UserId};
+use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::table::clock::Hand;
@@ -14,7 +15,7 @@ use crate::table::room::Room;
 use crate::table::spec::{Clock, Pace};
 
 /// A table in a list.
-#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema, TS)]
 pub struct Summary {
     /// Its name in links.
     #[schema(value_type = String)]
@@ -54,13 +55,14 @@ pub struct Summary {
 }
 
 /// One chair, for everybody.
-#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema, TS)]
 pub struct ChairShown {
     /// The name of whoever sits there.
     pub name: Option<String>,
     /// Who sits there, where the name is not kept.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<i64>)]
+    #[ts(optional)]
     pub user: Option<UserId>,
     /// The bot that sits there.
     pub bot: Option<String>,
@@ -74,7 +76,7 @@ pub struct ChairShown {
 }
 
 /// All that changes in the course of a game.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, TS)]
 pub struct Now {
     /// How many records the table's log has: actions answer it.
     pub seq: u64,
@@ -85,6 +87,7 @@ pub struct Now {
     /// From which action on `told` replaces what was told before.
     pub told_after: usize,
     /// What the viewer sees; nothing before the game.
+    #[ts(type = "Json")]
     pub view: Option<Box<RawValue>>,
     /// Who may act.
     pub active: SeatSet,
@@ -102,10 +105,14 @@ pub struct Now {
     pub time: Millis,
     /// What all are asked to agree to.
     pub proposal: Option<Asked>,
+    /// How things lie, for those who wish to know.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub laid: Option<Laid>,
 }
 
 /// Something all are asked to agree to.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, TS)]
 pub struct Asked {
     /// Who asks.
     pub by: Seat,
@@ -116,9 +123,10 @@ pub struct Asked {
 }
 
 /// Said to whoever comes, and comes again.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, TS)]
 pub struct Hello<'a> {
     /// `hello`.
+    #[ts(type = "\"hello\"")]
     pub r#type: &'static str,
     /// The table.
     pub table: Summary,
@@ -127,6 +135,7 @@ pub struct Hello<'a> {
     /// With whom it may exchange notes.
     pub confidants: SeatSet,
     /// All options of the game.
+    #[ts(type = "{ [option: string]: Json }")]
     pub options: &'a Value,
     /// What was published before the deal.
     pub commitment: Option<String>,
@@ -137,23 +146,51 @@ pub struct Hello<'a> {
     pub said: Vec<Line>,
     /// Who is there.
     pub present: SeatSet,
+    /// What is printed on the things, for those who wish to know how they lie.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub faces: Option<Vec<Face>>,
 }
 
 /// Said when something has changed.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, TS)]
 pub struct Update {
     /// `update`.
+    #[ts(type = "\"update\"")]
     pub r#type: &'static str,
     /// The table, if something about it has changed.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub table: Option<Summary>,
     /// The game.
     #[serde(flatten)]
     pub now: Now,
 }
 
+/// Said when somebody comes or goes.
+#[derive(Debug, Serialize, TS)]
+pub struct Presence {
+    /// `presence`.
+    #[ts(type = "\"presence\"")]
+    pub r#type: &'static str,
+    /// The seats of those who are there.
+    pub present: SeatSet,
+    /// How many look on.
+    pub spectators: usize,
+}
+
+/// Said when something was said.
+#[derive(Debug, Serialize, TS)]
+pub struct Said {
+    /// `said`.
+    #[ts(type = "\"said\"")]
+    pub r#type: &'static str,
+    /// What.
+    pub line: Line,
+}
+
 /// Something said.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 pub struct Line {
     /// To whom.
     pub channel: String,
@@ -242,6 +279,7 @@ impl Room {
                 what: asked.what,
                 agreed: asked.agreed,
             }),
+            laid: None,
         };
         let Some(game) = &self.game else { return now };
         now.actions = game.actions();

@@ -17,9 +17,11 @@ mod pool;
 mod problem;
 mod serve;
 pub mod table;
+mod types;
 
 pub use app::{App, Shared};
 pub use chance::Chance;
 pub use config::{Config, Rate};
 pub use problem::Problem;
 pub use serve::{FILE, ServeError, Server, description, router};
+pub use types::types;

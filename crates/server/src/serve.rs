@@ -17,7 +17,7 @@ use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::guard::Json;
-use crate::table::sweep;
+use crate::table::{news, sweep};
 use crate::{App, Chance, Config, Problem, api, connect, guard, people};
 
 /// The name of the data file in the data folder.
@@ -102,6 +102,7 @@ impl Server {
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
         let Self { app, listener } = self;
         let sweeping = tokio::spawn(sweep::run(app.clone()));
+        let following = tokio::spawn(news::follow(app.clone()));
         let (stopping, mut stopped) = watch::channel(false);
         let closing = app.clone();
         let serving = connect::serve(listener, router(&app), async move {
@@ -119,6 +120,7 @@ impl Server {
             () = late => {}
         }
         sweeping.abort();
+        following.abort();
         Ok(())
     }
 }

@@ -10,8 +10,6 @@ use crate::action::{Action, Event};
 use crate::state::Academy;
 use crate::view::View;
 
-impl kernel::Lay for Academy {}
-
 impl Tell for Academy {
     fn draw(view: &View, names: &Names) -> String {
         draw::table(view, names)

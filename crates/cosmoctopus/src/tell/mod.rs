@@ -11,8 +11,6 @@ use crate::state::Cosmoctopus;
 use crate::text;
 use crate::view::View;
 
-impl kernel::Lay for Cosmoctopus {}
-
 impl Tell for Cosmoctopus {
     fn draw(view: &View, names: &Names) -> String {
         table::draw(view, names)

@@ -152,8 +152,6 @@ fn count(n: u8, thing: &str) -> String {
     if n == 1 { format!("1 {thing}") } else { format!("{n} {thing}s") }
 }
 
-impl kernel::Lay for PhantomInk {}
-
 impl Tell for PhantomInk {
     fn draw(view: &View, names: &Names) -> String {
         draw::table(view, names)

@@ -5,12 +5,13 @@ use std::sync::Arc;
 use axum::extract::{Path, Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use kernel::{Outcome, Seat, Viewer};
+use kernel::{Face, Outcome, Seat, Viewer};
 use matchbook::{Document, Seed};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use shelf::{Table, Told};
+use shelf::{Laid, Table, Told};
 use store::State as Phase;
+use ts_rs::{TS, TypeVisitor};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -48,19 +49,27 @@ struct Looked {
     /// A seat from 0; `spectator`; or `everything`, once the game is over. One's own eyes if nothing is said.
     #[serde(default, rename = "as")]
     eyes: Option<String>,
+    /// Whether to say how things lie on a board, too.
+    #[serde(default)]
+    laid: bool,
 }
 
 /// A stretch of a match.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, ToSchema, TS)]
 struct Replay {
     /// How many actions the match has.
     actions: usize,
     /// The moments, in order.
     moments: Vec<Moment>,
+    /// What is printed on the things, for those who wish to know how they lie.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Vec<Object>>)]
+    #[ts(optional)]
+    faces: Option<Vec<Face>>,
 }
 
 /// How things stood after so many actions.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, ToSchema, TS)]
 struct Moment {
     /// How many.
     after: usize,
@@ -69,6 +78,7 @@ struct Moment {
     by: Option<Seat>,
     /// What one sees.
     #[schema(value_type = Object)]
+    #[ts(type = "Json")]
     view: Value,
     /// What was told with the last action.
     #[schema(value_type = Vec<Object>)]
@@ -79,10 +89,15 @@ struct Moment {
     /// The result, at the end.
     #[schema(value_type = Option<Object>)]
     outcome: Option<Outcome>,
+    /// How things lay, and what was told with the last action is about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Object>)]
+    #[ts(optional)]
+    laid: Option<Laid>,
 }
 
 /// Where to go on, and against whom.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
 struct Fork {
     /// After how many actions.
@@ -138,15 +153,18 @@ async fn replay(
     let count = looked.count.unwrap_or(MOST).clamp(1, MOST);
     let moments = move || {
         let last = actions.min(looked.from.saturating_add(count - 1));
-        (looked.from..=last).map(|after| moment(copy.as_ref(), viewer, &names, after)).collect()
+        let moment = |after| moment(copy.as_ref(), viewer, &names, after, looked.laid);
+        ((looked.from..=last).map(moment).collect(), looked.laid.then(|| copy.faces()))
     };
     let moments = tokio::task::spawn_blocking(moments).await;
-    let moments = moments.map_err(|_| Problem::ours("The match could not be played through."))?;
-    Ok(Json(Replay { actions, moments }))
+    let (moments, faces) = moments.map_err(|_| Problem::ours("The match could not be played through."))?;
+    Ok(Json(Replay { actions, moments, faces }))
 }
 
-fn moment(game: &dyn Table, viewer: Viewer, names: &kernel::Names, after: usize) -> Moment {
+fn moment(game: &dyn Table, viewer: Viewer, names: &kernel::Names, after: usize, laid: bool) -> Moment {
     let then = game.fork(after, None);
+    // There is nothing to choose in what is past.
+    let lay = || Laid { touches: Vec::new(), ..then.lay(viewer, after.saturating_sub(1), names) };
     Moment {
         after,
         by: game.actor(after),
@@ -154,6 +172,7 @@ fn moment(game: &dyn Table, viewer: Viewer, names: &kernel::Names, after: usize)
         told: if after == 0 { Vec::new() } else { then.told(viewer, after - 1, names) },
         active: then.active(),
         outcome: then.outcome(),
+        laid: laid.then(lay),
     }
 }
 
@@ -298,4 +317,10 @@ async fn fork(
     room.start(user.id, now)?;
     let next = app.rooms.open(&app, room).await?;
     shown(&app, &next, Some(user)).await
+}
+
+/// What is said here, for those who speak TypeScript.
+pub(crate) fn types(visitor: &mut impl TypeVisitor) {
+    visitor.visit::<Replay>();
+    visitor.visit::<Fork>();
 }

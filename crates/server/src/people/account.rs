@@ -4,6 +4,7 @@ use axum::extract::State;
 use axum::response::Response;
 use serde::Deserialize;
 use store::{Kind, User};
+use ts_rs::{TS, TypeVisitor};
 use utoipa::ToSchema;
 
 use super::{Me, News, Owner, Who, edit, entering, names, passwords};
@@ -12,8 +13,9 @@ use crate::table::news;
 use crate::{App, Problem};
 
 /// What is to change; what is not named stays.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
+#[ts(rename = "AccountChange", optional_fields)]
 pub(super) struct Change {
     /// The new name: 2 to 24 letters, digits, spaces or any of - _ '
     name: Option<String>,
@@ -24,7 +26,7 @@ pub(super) struct Change {
 }
 
 /// That somebody means it.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Confirmation {
     /// The password.
@@ -131,4 +133,10 @@ pub(super) async fn confirm(app: &App, who: &Who, address: Address, password: &s
 
 fn wrong_password() -> Problem {
     Problem::forbidden("wrong_password", "That is not your password.")
+}
+
+/// What is said here, for those who speak TypeScript.
+pub(super) fn types(visitor: &mut impl TypeVisitor) {
+    visitor.visit::<Change>();
+    visitor.visit::<Confirmation>();
 }

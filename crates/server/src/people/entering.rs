@@ -6,6 +6,7 @@ use axum::http::header::{HeaderName, SET_COOKIE};
 use axum::response::{AppendHeaders, IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use store::{Key, Kind, NewUser, Session, SessionKind, StoreError, User, UserId};
+use ts_rs::{TS, TypeVisitor};
 use utoipa::ToSchema;
 
 use super::credentials::{LASTS_MILLIS, clear_cookie, key, new_secret, set_cookie};
@@ -18,7 +19,7 @@ use crate::{App, Problem};
 const TRIES: u32 = 16;
 
 /// A name and a password.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub(super) struct SignIn {
     /// 2 to 24 letters, digits, spaces or any of - _ '
@@ -28,7 +29,7 @@ pub(super) struct SignIn {
 }
 
 /// A new member.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, ToSchema, TS)]
 pub(super) struct Registered {
     me: Me,
     /// Each opens the account once if the password is lost. They are not shown again.
@@ -245,4 +246,10 @@ pub(super) async fn logout_everywhere(
 /// Nothing more to say, and the cookie goes.
 pub(super) fn gone(app: &App) -> Response {
     (StatusCode::NO_CONTENT, AppendHeaders([(SET_COOKIE, clear_cookie(app))])).into_response()
+}
+
+/// What is said here, for those who speak TypeScript.
+pub(super) fn types(visitor: &mut impl TypeVisitor) {
+    visitor.visit::<SignIn>();
+    visitor.visit::<Registered>();
 }

@@ -12,6 +12,7 @@ mod tokens;
 mod who;
 
 use store::{User, UserId};
+use ts_rs::TypeVisitor;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -62,4 +63,13 @@ async fn edit(
     app.store.save_user(user.clone()).await?;
     app.people.forget_user(id);
     Ok(user)
+}
+
+/// What is said there, for those who speak TypeScript.
+pub(crate) fn types(visitor: &mut impl TypeVisitor) {
+    visitor.visit::<Me>();
+    entering::types(visitor);
+    account::types(visitor);
+    recovery::types(visitor);
+    tokens::types(visitor);
 }

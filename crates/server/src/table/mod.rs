@@ -3,6 +3,7 @@
 pub mod clock;
 pub mod finish;
 pub mod gather;
+mod laid;
 pub mod listed;
 pub mod live;
 pub mod news;

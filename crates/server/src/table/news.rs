@@ -3,12 +3,34 @@
 
 use std::sync::Arc;
 
-use store::{TableId, User, UserId};
+use store::{Key, TableId, User, UserId};
+use tokio::sync::broadcast::error::RecvError;
 
 use crate::App;
+use crate::people::News;
 use crate::table::live::Live;
 use crate::table::room::Room;
 use crate::table::rooms::GONE;
+
+/// Ends connections whose sessions have ended, for as long as the server runs.
+pub async fn follow(app: App) {
+    let mut news = app.people.news();
+    loop {
+        match news.recv().await {
+            Ok(News::Over(over)) => dismiss(&app, |_, key| key == over),
+            Ok(News::Out { user: out, but }) => dismiss(&app, |user, key| user == out && Some(key) != but),
+            // Connections ask now and then by themselves whether their session still lasts.
+            Err(RecvError::Lagged(_)) => {}
+            Err(RecvError::Closed) => return,
+        }
+    }
+}
+
+fn dismiss(app: &App, over: impl Fn(UserId, Key) -> bool) {
+    for live in app.rooms.all() {
+        live.dismiss_sessions(&over);
+    }
+}
 
 /// Somebody has another name.
 pub(crate) fn renamed(app: &App, user: UserId, name: &str) {

@@ -29,7 +29,7 @@ impl Room {
         Ok(())
     }
 
-    fn playing(&self, user: UserId) -> Result<Seat, Problem> {
+    pub(crate) fn playing(&self, user: UserId) -> Result<Seat, Problem> {
         let seat = self.seat_of(user).ok_or_else(not_seated)?;
         self.running()?;
         Ok(seat)
@@ -52,7 +52,7 @@ impl Room {
     }
 
     /// What the table does for a seat at its pace, the seat cannot do.
-    fn unpaced(&self, seat: Seat) -> Result<(), Problem> {
+    pub(crate) fn unpaced(&self, seat: Seat) -> Result<(), Problem> {
         if self.paced().is_some_and(|(paced, ..)| paced == seat) {
             let message = "At this table that happens by itself, at a steady pace. Nobody can hurry it.";
             return Err(Problem::conflict("paced", message));

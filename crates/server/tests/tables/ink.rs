@@ -172,7 +172,7 @@ fn at_the_tables_pace_nobody_hurries_a_clue() {
     forked.until(|forked| forked.actions() > 0);
     // The next letter comes all the same; sent late, it is still not the Spirit's.
     spirits.until(|spirits| spirits.seq() > seq);
-    assert_eq!(shown(&spirits), CLUE[..heard.len() + 1]);
+    assert_eq!(shown(&spirits), CLUE[..=heard.len()]);
     assert_eq!(spirits.fails(json!({ "do": "act", "seq": seq, "action": "letter" })), "paced");
     mediums.until(|mediums| mediums.seq() == spirits.seq());
     mediums.act(&json!("silencio"));

@@ -31,7 +31,7 @@ use kernel::{Game, Lay, Pieces, Resample};
 pub use boxed::{Boxed, Unfit};
 pub use guide::Guide;
 pub use laid::Laid;
-pub use table::{Choice, Considered, Refusal, Suggestion, Table, Thought, Told};
+pub use table::{Asked, Choice, Considered, Look, Refusal, Suggestion, Table, Thought, Told};
 
 /// What a game must be able to do to stand on the shelf.
 pub trait Playable: Game + Resample + Pieces + Lay {}

@@ -5,6 +5,7 @@ use kernel::{Explanation, Face, Illegal, Info, Names, Outcome, Seat, SeatSet, Se
 use matchbook::{Commitment, Document, NoUndo, Seed};
 use serde::Serialize;
 use serde_json::Value;
+use serde_json::value::RawValue;
 use ts_rs::TS;
 
 use crate::Laid;
@@ -43,6 +44,28 @@ pub struct Told {
     pub event: Value,
     /// The same as a sentence.
     pub text: String,
+}
+
+/// A position through one viewer's eyes.
+#[derive(Debug)]
+pub struct Look {
+    /// What it sees.
+    pub view: Box<RawValue>,
+    /// What it was told.
+    pub told: Vec<Told>,
+    /// What it may do, if it may act.
+    pub asked: Option<Asked>,
+}
+
+/// What a seat is asked.
+#[derive(Debug)]
+pub struct Asked {
+    /// What it may do.
+    pub choices: Vec<Choice>,
+    /// The question.
+    pub prompt: String,
+    /// Whether it decides by free text.
+    pub open: bool,
 }
 
 /// What a bot would do.
@@ -107,6 +130,8 @@ pub trait Table: Send {
     fn draw(&self, viewer: Viewer, names: &Names) -> String;
     /// What is asked of `seat`.
     fn prompt(&self, seat: Seat) -> String;
+    /// All of this at once: what `viewer` sees, what it was told after the first `from` actions, what it may do.
+    fn look(&self, viewer: Viewer, from: usize, names: &Names) -> Look;
     /// What `viewer` was told after the first `from` actions.
     fn told(&self, viewer: Viewer, from: usize, names: &Names) -> Vec<Told>;
     /// How things lie on a board for `viewer`, with what was told after the first `from` actions.

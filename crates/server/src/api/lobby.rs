@@ -6,14 +6,15 @@ use axum::extract::State;
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::response::Response;
 use serde::Serialize;
+use tokio::sync::broadcast::error::RecvError;
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep};
 use ts_rs::{TS, TypeVisitor};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::api::socket::{ASKED, SILENCE, is_gone, is_out, send};
+use crate::api::socket::{ASKED, SILENCE, is_gone, send};
 use crate::api::tables::{public_tables, tables_of};
-use crate::people::Who;
+use crate::people::{News, Who};
 use crate::table::wire::Summary;
 use crate::{App, Problem};
 
@@ -98,6 +99,17 @@ async fn tell(app: &App, user: Option<&Who>, socket: &mut WebSocket) {
                 }
             }
         }
+    }
+}
+
+/// Whether the session behind a connection has ended.
+async fn is_out(app: &App, user: Option<&Who>, heard: Result<News, RecvError>) -> bool {
+    let Some(who) = user else { return false };
+    match heard {
+        Ok(News::Over(key)) => key == who.key,
+        Ok(News::Out { user, but }) => user == who.id && but != Some(who.key),
+        Ok(News::Renamed { .. } | News::Merged { .. } | News::Forgotten(_)) => false,
+        Err(_) => is_gone(app, user).await,
     }
 }
 

@@ -72,10 +72,9 @@ async fn now(
     Query(since): Query<Since>,
 ) -> Result<Response, Problem> {
     let live = found(&app, &id).await?;
-    let user = who.map(|who| who.id);
     let deadline = Instant::now() + Duration::from_secs(since.wait.min(LONGEST));
     loop {
-        let mut ear = live.listen(&app, user, since.told, since.seq, false).await?;
+        let mut ear = live.listen(&app, who.as_ref(), since.told, since.seq, false).await?;
         let hello = ear.heard.recv().await.ok_or_else(|| Problem::ours("The table said nothing."))?;
         let seq = live.read(&app, |room| room.seq).await?;
         let changed = since.seq.is_none_or(|seen| seq > seen);

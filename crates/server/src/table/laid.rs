@@ -9,10 +9,17 @@ use crate::table::wire::Now;
 
 impl Room {
     /// The game as `viewer` sees it; laid out, if that is wanted.
-    pub(crate) fn now_laid(&self, viewer: Viewer, laid: bool, told_after: usize, time: Millis) -> Now {
-        let mut now = self.now(viewer, told_after, time);
+    pub(crate) fn now_laid(
+        &self,
+        viewer: Viewer,
+        laid: bool,
+        told_after: usize,
+        names: &Names,
+        time: Millis,
+    ) -> Now {
+        let mut now = self.now(viewer, told_after, names, time);
         if laid {
-            now.laid = self.game.as_ref().map(|game| game.lay(viewer, told_after, &self.names()));
+            now.laid = self.game.as_ref().map(|game| game.lay(viewer, told_after, names));
         }
         // Nothing may be done any more once the table is over, whatever the rules say.
         if let Some(laid) = &mut now.laid {

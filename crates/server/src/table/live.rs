@@ -10,9 +10,10 @@ use std::time::Instant;
 
 use axum::extract::ws::Utf8Bytes;
 use kernel::{SeatSet, Viewer};
-use store::{Append, Chat, Millis, Row, TableId, UserId};
+use store::{Answer, Append, Chat, Key, Millis, Row, StoreError, TableId, UserId};
 use tokio::sync::{Notify, mpsc};
 
+use crate::people::Who;
 use crate::table::finish;
 use crate::table::record::{By, Entry, Record};
 use crate::table::room::Room;
@@ -58,6 +59,8 @@ struct Listener {
     user: Option<UserId>,
     /// Whether it wishes to know how things lie.
     laid: bool,
+    /// The session it came with.
+    key: Option<Key>,
     out: mpsc::Sender<Utf8Bytes>,
     /// Whether it was told how things stand.
     greeted: bool,
@@ -143,6 +146,13 @@ impl Live {
         }
     }
 
+    /// Ends the connections of sessions that are over.
+    pub fn dismiss_sessions(&self, over: impl Fn(UserId, Key) -> bool) {
+        let is_over =
+            |listener: &Listener| listener.user.zip(listener.key).is_some_and(|(user, key)| over(user, key));
+        self.lock().listeners.retain(|listener| !is_over(listener));
+    }
+
     /// The seats of those who look.
     pub fn present(&self) -> SeatSet {
         self.lock().present()
@@ -226,33 +236,9 @@ impl Live {
             self.settle().await;
             return if self.lock().epoch == epoch { Ok(Changed { value, seq }) } else { Err(unsettled()) };
         };
-        // Whoever asked may hang up; the table must go on all the same.
         let (app, live) = (app.clone(), Arc::clone(self));
-        let kept = tokio::spawn(async move {
-            let kept = written.await;
-            live.kept(&app, seq, epoch, kept.is_ok());
-            if kept.is_ok() {
-                for by in actors {
-                    app.measures.moves.get_or_create(&by.into()).inc();
-                    app.measures.move_seconds.observe(began.elapsed().as_secs_f64());
-                }
-                app.rooms.changed(&app, &live);
-            }
-            kept
-        });
-        kept.await.map_err(|_| unsettled())??;
+        Keeping { change: Some(Change { app, live, seq, epoch, actors, began }), written }.finish().await?;
         Ok(Changed { value, seq })
-    }
-
-    /// After a change was written, or could not be.
-    fn kept(&self, app: &App, seq: u64, epoch: u64, well: bool) {
-        if well {
-            self.release(seq);
-        } else {
-            app.measures.store_errors.inc();
-            self.lock().fail(epoch);
-        }
-        self.settled.notify_waiters();
     }
 
     /// Lets go what was held up to this record.
@@ -271,11 +257,12 @@ impl Live {
     pub async fn listen(
         self: &Arc<Self>,
         app: &App,
-        user: Option<UserId>,
+        who: Option<&Who>,
         told: usize,
         seq: Option<u64>,
         laid: bool,
     ) -> Result<Ear, Problem> {
+        let (user, key) = (who.map(|who| who.id), who.map(|who| who.key));
         self.restore(app).await?;
         if self.lock().said.is_none() {
             let said = app.store.said(self.id.clone(), 200).await?;
@@ -288,7 +275,7 @@ impl Live {
         let (out, heard) = mpsc::channel(PATIENCE);
         inner.came += 1;
         let number = inner.came;
-        inner.listeners.push(Listener { number, user, laid, out, greeted: false });
+        inner.listeners.push(Listener { number, user, key, laid, out, greeted: false });
         app.measures.connections.inc();
         let Inner { room, said, .. } = &*inner;
         let Some(room) = room else { return Err(unsettled()) };
@@ -309,7 +296,7 @@ impl Live {
             confidants,
             options: &room.spec.options,
             commitment: room.commitment().map(|commitment| commitment.to_string()),
-            now: room.now_laid(viewer, laid, room.still_told(told, seq), app.chance.now()),
+            now: room.now_laid(viewer, laid, room.still_told(told, seq), &room.names(), app.chance.now()),
             said: lines.map(Line::from).collect(),
             present: inner.present(),
             faces: if laid { room.faces() } else { None },
@@ -335,11 +322,11 @@ impl Live {
         let Some(room) = room else { return };
         room.rename(user, name);
         let told = room.game.as_ref().map_or(0, |game| game.actions());
-        let now = app.chance.now();
+        let (names, now) = (room.names(), app.chance.now());
         let messages: Vec<_> = listeners
             .iter()
             .map(|listener| {
-                let now = room.now_laid(room.viewer(listener.user), listener.laid, told, now);
+                let now = room.now_laid(room.viewer(listener.user), listener.laid, told, &names, now);
                 (listener.number, text(&Update { r#type: "update", table: Some(room.summary()), now }))
             })
             .collect();
@@ -419,6 +406,65 @@ impl Live {
     }
 }
 
+/// A change that is being written.
+struct Change {
+    app: App,
+    live: Arc<Live>,
+    seq: u64,
+    epoch: u64,
+    actors: Vec<By>,
+    began: Instant,
+}
+
+impl Change {
+    /// After it was written, or could not be.
+    fn kept(self, well: bool) {
+        let Self { app, live, seq, epoch, actors, began } = self;
+        if well {
+            live.release(seq);
+        } else {
+            app.measures.store_errors.inc();
+            live.lock().fail(epoch);
+        }
+        live.settled.notify_waiters();
+        if well {
+            for by in actors {
+                app.measures.moves.get_or_create(&by.into()).inc();
+                app.measures.move_seconds.observe(began.elapsed().as_secs_f64());
+            }
+            app.rooms.changed(&app, &live);
+        }
+    }
+}
+
+/// Waits for a change to be written. Whoever asked may hang up; the table must go on all the same.
+struct Keeping {
+    change: Option<Change>,
+    written: Answer<()>,
+}
+
+impl Keeping {
+    async fn finish(mut self) -> Result<(), StoreError> {
+        let kept = (&mut self.written).await;
+        if let Some(change) = self.change.take() {
+            change.kept(kept.is_ok());
+        }
+        kept
+    }
+}
+
+impl Drop for Keeping {
+    fn drop(&mut self) {
+        let Some(change) = self.change.take() else { return };
+        let nothing: Answer<()> = Box::pin(std::future::ready(Ok(())));
+        let written = std::mem::replace(&mut self.written, nothing);
+        // Without a runtime the server is going down, and nobody is left to be told.
+        if let Ok(runtime) = tokio::runtime::Handle::try_current() {
+            runtime.spawn(Self { change: Some(change), written }.finish());
+        }
+    }
+}
+
 impl Inner {
     /// The room is not what the log says: it is to be read anew.
     fn spoil(&mut self) {
@@ -470,6 +516,7 @@ impl Inner {
             _ => None,
         });
         let told_after = back.fold(actions, usize::min);
+        let names = room.names();
         let mut made: Vec<((Viewer, bool), Utf8Bytes)> = Vec::new();
         let mut messages = Vec::with_capacity(listeners.len());
         for listener in listeners.iter() {
@@ -480,7 +527,7 @@ impl Inner {
                 let update = Update {
                     r#type: "update",
                     table: table.then(|| room.summary()),
-                    now: room.now_laid(viewer, listener.laid, told_after, now),
+                    now: room.now_laid(viewer, listener.laid, told_after, &names, now),
                 };
                 let message = text(&update);
                 made.push((seen, message.clone()));
@@ -558,5 +605,5 @@ fn text<T: serde::Serialize>(message: &T) -> Utf8Bytes {
 }
 
 fn unsettled() -> Problem {
-    Problem::from(store::StoreError::Unavailable(String::new()))
+    Problem::from(StoreError::Unavailable(String::new()))
 }

@@ -1,7 +1,7 @@
 //! What changes about people changes their tables.
 
 use serde_json::Value;
-use store::{State, TableId, UserId};
+use store::{Key, State, TableId, UserId};
 use tokio::sync::broadcast::error::RecvError;
 
 use crate::App;
@@ -21,9 +21,18 @@ pub async fn follow(app: App) {
             Ok(News::Renamed { user, name }) => rename(&app, user, &name),
             Ok(News::Merged { from, to }) => merge(&app, from, to).await,
             Ok(News::Forgotten(user)) => forget(&app, user).await,
-            Ok(News::Over(_) | News::Out { .. }) | Err(RecvError::Lagged(_)) => {}
+            Ok(News::Over(over)) => dismiss(&app, |_, key| key == over),
+            Ok(News::Out { user: out, but }) => dismiss(&app, |user, key| user == out && Some(key) != but),
+            // Connections ask now and then by themselves whether their session still lasts.
+            Err(RecvError::Lagged(_)) => {}
             Err(RecvError::Closed) => return,
         }
+    }
+}
+
+fn dismiss(app: &App, over: impl Fn(UserId, Key) -> bool) {
+    for live in app.rooms.all() {
+        live.dismiss_sessions(&over);
     }
 }
 

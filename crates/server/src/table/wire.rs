@@ -1,8 +1,9 @@
 //! What a table tells those who look at it. A message is made from what its viewer may know, and from nothing else.
 
-use kernel::{Face, Seat, SeatSet, Viewer};
+use kernel::{Face, Names, Seat, SeatSet, Viewer};
 use serde::Serialize;
 use serde_json::Value;
+use serde_json::value::RawValue;
 use shelf::{Choice, Laid, Told};
 use store::{Millis, State, TableId, UserId};
 use ts_rs::TS;
@@ -87,7 +88,7 @@ pub struct Now {
     pub told_after: usize,
     /// What the viewer sees; nothing before the game.
     #[ts(type = "Json")]
-    pub view: Option<Value>,
+    pub view: Option<Box<RawValue>>,
     /// Who may act.
     pub active: SeatSet,
     /// What the viewer may do.
@@ -259,7 +260,7 @@ impl Room {
     }
 
     /// The game as `viewer` sees it, with what it was told after the first `told_after` actions.
-    pub fn now(&self, viewer: Viewer, told_after: usize, time: Millis) -> Now {
+    pub fn now(&self, viewer: Viewer, told_after: usize, names: &Names, time: Millis) -> Now {
         let mut now = Now {
             seq: self.seq,
             actions: 0,
@@ -282,16 +283,14 @@ impl Room {
         };
         let Some(game) = &self.game else { return now };
         now.actions = game.actions();
-        now.told = game.told(viewer, told_after, &self.names());
-        now.view = Some(game.view(viewer));
+        let look = game.look(viewer, told_after, names);
+        (now.told, now.view) = (look.told, Some(look.view));
         if let Viewer::Seat(seat) = viewer
             && self.end.is_none()
         {
             now.undo = self.undo_point(seat).is_ok();
-            if now.active.contains(seat) {
-                now.choices = game.choices(seat);
-                now.prompt = Some(game.prompt(seat));
-                now.open = game.is_open(seat);
+            if let Some(asked) = look.asked {
+                (now.choices, now.prompt, now.open) = (asked.choices, Some(asked.prompt), asked.open);
             }
         }
         now

@@ -111,6 +111,9 @@ impl Store for Sqlite {
     }
 
     fn append(&self, append: Append) -> Answer<()> {
+        if append.row.is_none() && append.results.is_empty() && append.rate.is_none() {
+            return self.writer.ask_lightly(move |to| append::append(to, append));
+        }
         self.writer.ask(move |to| append::append(to, append))
     }
 

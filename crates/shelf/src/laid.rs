@@ -25,7 +25,7 @@ pub(crate) fn lay<G: Playable>(played: &Match<G>, viewer: Viewer, from: usize, n
         Viewer::Seat(seat) => played.now().legal_list(seat),
         Viewer::Spectator | Viewer::Omniscient => Vec::new(),
     };
-    let told = played.told(viewer).filter(|&(number, _)| number > from);
+    let told = played.told_after(viewer, from);
     Laid {
         touches: choices.iter().map(|action| G::touches(&view, action)).collect(),
         about: told.map(|(_, event)| G::speaks_of(&view, event)).collect(),

@@ -140,7 +140,12 @@ pub(super) const TERMS: &[Term] = &[
     term("pay-will", "Pay Will to use", "Using this Item takes so much Will each time.", "ACA-36"),
     term("pay-shard", "Pay Shards to use", "Using this Item takes so many Shards each time.", "ACA-36"),
     term("always", "Always", "The Item works all the time, without being used.", "ACA-37"),
-    term("end-of-game", "End of Game", "The Item counts only when the game is scored.", "ACA-37"),
+    term(
+        "end-of-game",
+        "End of Game",
+        "Prestige that the Item gives when the game is scored, for every so many of what follows.",
+        "ACA-37",
+    ),
     term("infuse", "Prestige token", "Put Prestige on an Item. It counts for the Item at the end.", "ACA-38"),
     term("refresh", "Refresh", "Take all exhaustion off so many of your tiles.", "ACA-16"),
     term("refresh-all", "Refresh all", "Take all exhaustion off your slate.", "ACA-16"),

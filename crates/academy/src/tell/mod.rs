@@ -6,6 +6,8 @@ mod labels;
 
 use kernel::{Explanation, Names, Seat, Tell};
 
+pub(crate) use labels::edges;
+
 use crate::action::{Action, Event};
 use crate::state::Academy;
 use crate::view::View;

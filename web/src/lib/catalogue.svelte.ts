@@ -1,0 +1,24 @@
+import type { Game } from '../types/server.ts';
+import { api } from './api.ts';
+
+/** The shelf. It does not change while the server runs, so it is asked for once. */
+class Catalogue {
+  games = $state.raw<Game[]>([]);
+  #coming: Promise<Game[]> | null = null;
+
+  async load(): Promise<Game[]> {
+    this.#coming ??= api.games().catch((error: unknown) => {
+      this.#coming = null;
+      throw error;
+    });
+    this.games = await this.#coming;
+    return this.games;
+  }
+
+  /** The title of a game, or its id while the shelf is not there yet. */
+  title(id: string): string {
+    return this.games.find((game) => game.id === id)?.title ?? id;
+  }
+}
+
+export const catalogue = new Catalogue();

@@ -1,24 +1,57 @@
-import type { Component } from 'svelte';
+import type { GameArt } from '../art/types';
+import * as academy from './academy/theme';
+import AcademyBack from './academy/Back.svelte';
+import { symbols as academySymbols } from './academy/symbols';
+import * as arcana from './arcana/theme';
+import ArcanaBack from './arcana/Back.svelte';
+import { symbols as arcanaSymbols } from './arcana/symbols';
+import * as connectFour from './connect-four/theme';
+import ConnectFourBack from './connect-four/Back.svelte';
+import { symbols as connectFourSymbols } from './connect-four/symbols';
+import * as cosmoctopus from './cosmoctopus/theme';
+import CosmoctopusBack from './cosmoctopus/Back.svelte';
+import { symbols as cosmoctopusSymbols } from './cosmoctopus/symbols';
+import * as leduc from './leduc/theme';
+import LeducBack from './leduc/Back.svelte';
+import { symbols as leducSymbols } from './leduc/symbols';
+import * as pantacle from './pantacle/theme';
+import PantacleBack from './pantacle/Back.svelte';
+import { symbols as pantacleSymbols } from './pantacle/symbols';
+import * as phantomInk from './phantom-ink/theme';
+import PhantomInkBack from './phantom-ink/Back.svelte';
+import { symbols as phantomInkSymbols } from './phantom-ink/symbols';
+import * as plain from './plain/theme';
+import PlainBack from './plain/Back.svelte';
 
-/** Drawn as a box of 3 by 4, or as a banner of 3 by 1. */
-type Cover = Component<{ variant?: 'box' | 'banner' }>;
+/** The look of each game. Covers are pictures that only some pages show, so each is loaded by whoever shows it. */
+export const games: Record<string, GameArt> = {
+  academy: { ...academy, cover: () => import('./academy/Cover.svelte'), symbols: academySymbols, back: AcademyBack },
+  arcana: { ...arcana, cover: () => import('./arcana/Cover.svelte'), symbols: arcanaSymbols, back: ArcanaBack },
+  'connect-four': {
+    ...connectFour, cover: () => import('./connect-four/Cover.svelte'), symbols: connectFourSymbols, back: ConnectFourBack,
+  },
+  cosmoctopus: {
+    ...cosmoctopus, cover: () => import('./cosmoctopus/Cover.svelte'), symbols: cosmoctopusSymbols, back: CosmoctopusBack,
+  },
+  leduc: { ...leduc, cover: () => import('./leduc/Cover.svelte'), symbols: leducSymbols, back: LeducBack },
+  pantacle: { ...pantacle, cover: () => import('./pantacle/Cover.svelte'), symbols: pantacleSymbols, back: PantacleBack },
+  'phantom-ink': {
+    ...phantomInk, cover: () => import('./phantom-ink/Cover.svelte'), symbols: phantomInkSymbols, back: PhantomInkBack,
+  },
+};
 
-/** The inside of an SVG of 24 by 24, by the name of the symbol. */
-export type Symbols = Record<string, string>;
+const unknown: GameArt = { ...plain, cover: () => import('./plain/Cover.svelte'), symbols: {}, back: PlainBack };
 
-const COVERS = import.meta.glob<Cover>('./*/Cover.svelte', { import: 'default' });
-const SYMBOLS = import.meta.glob<Symbols>('./*/symbols.ts', { import: 'symbols' });
+/** The look of a game; a plain one for games that have none of their own yet. */
+export function artOf(game: string): GameArt {
+  return Object.hasOwn(games, game) ? games[game]! : unknown;
+}
 
-/** The cover of a game, if it has one. */
-export const cover = (game: string) => COVERS[`./${game}/Cover.svelte`];
+/** A dot in a ring, for symbols that nobody has drawn. */
+const unnamed = '<circle cx="12" cy="12" r="9" fill="none" stroke="currentColor" stroke-width="2"/><circle cx="12" cy="12" r="2.5" fill="currentColor"/>';
 
-const loaded = new Map<string, Promise<Symbols>>();
-
-/** The symbols of a game; none if it has none. */
-export function symbols(game: string): Promise<Symbols> {
-  const known = loaded.get(game);
-  if (known) return known;
-  const coming = SYMBOLS[`./${game}/symbols.ts`]?.() ?? Promise.resolve({});
-  loaded.set(game, coming);
-  return coming;
+/** What to draw for a symbol of a game, in a box of 24 by 24. */
+export function symbolOf(game: string, symbol: string): string {
+  const { symbols } = artOf(game);
+  return Object.hasOwn(symbols, symbol) ? symbols[symbol]! : unnamed;
 }

@@ -1,16 +1,18 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { packed } from './build.ts';
 
 const server = process.env['CONCLAVE'] ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), packed()],
   build: {
     target: 'es2023',
     // The server allows no `data:` addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    emptyOutDir: false,
   },
   server: {
     proxy: { '/api': { target: server, ws: true } },
@@ -20,7 +22,7 @@ export default defineConfig({
       {
         extends: true,
         resolve: { conditions: ['browser'] },
-        test: { name: 'unit', include: ['src/**/*.test.ts'], environment: 'jsdom', setupFiles: ['src/setup.test-env.ts'] },
+        test: { name: 'unit', include: ['src/**/*.test.ts'], environment: 'node', setupFiles: ['src/setup.test-env.ts'] },
       },
       {
         test: {

@@ -9,8 +9,8 @@ export class LiveLobby {
   open = $state.raw<Summary[]>([]);
   running = $state.raw<Summary[]>([]);
   mine = $state.raw<Summary[]>([]);
-  /** Whether what is shown is how things stand. */
-  live = $state(false);
+  /** Whether what is shown was so, rather than is. */
+  lost = $state(false);
   #socket: WebSocket | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
@@ -37,12 +37,13 @@ export class LiveLobby {
     this.#socket = socket;
     socket.onmessage = ({ data }) => {
       const { open, running, mine } = JSON.parse(String(data)) as Lobby;
-      Object.assign(this, { open, running, mine, live: true });
+      Object.assign(this, { open, running, mine, lost: false });
       this.#failures = 0;
     };
     socket.onclose = () => {
-      this.live = false;
       if (this.#closed) return;
+      // Before the second try it is too early to complain.
+      this.lost = this.#failures > 0;
       const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** this.#failures++);
       this.#timer = setTimeout(() => this.#connect(), pause * (0.5 + Math.random() / 2));
     };

@@ -14,7 +14,7 @@ export function packed(): Plugin {
     configResolved(config) {
       folder = join(config.root, config.build.outDir);
     },
-    buildStart() {
+    generateBundle() {
       for (const name of readdirSync(folder)) {
         if (name !== '.gitignore') rmSync(join(folder, name), { recursive: true });
       }

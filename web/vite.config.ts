@@ -4,6 +4,8 @@ import { packed } from './build.ts';
 
 const server = process.env['CONCLAVE'] ?? 'http://127.0.0.1:8080';
 
+const inBrowser = { testTimeout: 180_000, hookTimeout: 60_000, fileParallelism: false } as const;
+
 export default defineConfig({
   plugins: [svelte(), packed()],
   build: {
@@ -13,6 +15,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     emptyOutDir: false,
+    manifest: true,
   },
   server: {
     proxy: { '/api': { target: server, ws: true } },
@@ -24,16 +27,8 @@ export default defineConfig({
         resolve: { conditions: ['browser'] },
         test: { name: 'unit', include: ['src/**/*.test.ts'], environment: 'node', setupFiles: ['src/setup.test-env.ts'] },
       },
-      {
-        test: {
-          name: 'e2e',
-          include: ['e2e/**/*.test.ts'],
-          environment: 'node',
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          fileParallelism: false,
-        },
-      },
+      { test: { name: 'e2e', include: ['e2e/**/*.test.ts'], ...inBrowser } },
+      { test: { name: 'shots', include: ['e2e/shots.ts'], ...inBrowser } },
     ],
   },
 });

@@ -1,7 +1,7 @@
 import {
   book, crescent, crystal, deck, discard, drawn, endless, exchange, gained, hand, hourglass, less, loop, more, pencil, price,
   put, solid, sparkle, spent, without,
-} from '../../art/glyph';
+} from '../../art/glyph.ts';
 
 const shard = crystal;
 const will = drawn('M12 13.200q1.6-.3 1.4-2-.6-2.2-3.2-1.8-3.4 1-2.8 4.6 1.2 4.3 5.8 3.9 5.6-1.2 5.4-7-1.3-6.9-7.6-6.9-8 .7-8.5 8.7-.1 7 6.5 9', 2.4);

@@ -1,6 +1,6 @@
-import { chance } from '../../art/chance';
-import { around, circle, corners, line, pentagram, times, walk, type Point } from '../../art/pen';
-import type { Tone } from '../../art/types';
+import { chance } from '../../art/chance.ts';
+import { around, circle, corners, line, pentagram, times, walk, type Point } from '../../art/pen.ts';
+import type { Tone } from '../../art/types.ts';
 
 export const accent: Tone = { dark: '#8fc9b0', light: '#1f6650' };
 

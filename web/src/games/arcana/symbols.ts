@@ -1,4 +1,4 @@
-import { card, deck, discard, drawn, faceDown, hand, person, price, put, shield, solid, turned } from '../../art/glyph';
+import { card, deck, discard, drawn, faceDown, hand, person, price, put, shield, solid, turned } from '../../art/glyph.ts';
 
 const staffs = turned(solid('M10.5 8h3V23.500h-3ZM12 .500a4 4 0 0 1 3.3 6.300H8.700A4 4 0 0 1 12 .500Z') + drawn('M14 12q4.5.5 5-3.5-4-.5-5 3.500ZM10 16q-4.5.5-5-3.5 4-.5 5 3.500Z', 1.6), 20);
 const swords = solid('M12 .500L14 3.500V14h4.500v2.600H13.400V20.500L14.5 23.500h-5L10.6 20.500V16.600H5.500V14H10V3.500Z');

@@ -1,6 +1,6 @@
-import { chance, type Chance } from '../../art/chance';
-import { circle, line, times, type Point } from '../../art/pen';
-import type { Tone } from '../../art/types';
+import { chance, type Chance } from '../../art/chance.ts';
+import { circle, line, times, type Point } from '../../art/pen.ts';
+import type { Tone } from '../../art/types.ts';
 
 export const accent: Tone = { dark: '#e9a24c', light: '#93480f' };
 

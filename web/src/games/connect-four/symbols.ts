@@ -1,4 +1,4 @@
-import { drawn, solid } from '../../art/glyph';
+import { drawn, solid } from '../../art/glyph.ts';
 
 export const symbols: Record<string, string> = {
   'dark-disc': solid('M12 1.5a10.5 10.5 0 1 0 .1 0Z'),

@@ -1,6 +1,6 @@
-import { chance } from '../../art/chance';
-import { circle, times } from '../../art/pen';
-import type { Tone } from '../../art/types';
+import { chance } from '../../art/chance.ts';
+import { circle, times } from '../../art/pen.ts';
+import type { Tone } from '../../art/types.ts';
 
 export const accent: Tone = { dark: '#7fb0ea', light: '#1f5596' };
 

@@ -1,8 +1,8 @@
 import {
   book, card, checked, deck, discard, draw, drawn, each, filled, free, given, hand, less, loop, maybe, more, person, play,
   price, put, row, seen, slot, solid, sparkle, waves,
-} from '../../art/glyph';
-import { ribbon, walk } from '../../art/pen';
+} from '../../art/glyph.ts';
+import { ribbon, walk } from '../../art/pen.ts';
 
 const ink = solid('M12 1C16 7.5 19.5 11 19.5 15.500a7.5 7.5 0 0 1-15 0C4.5 11 8 7.5 12 1ZM7.8 14.500Q7.6 19.5 12 20.200Q9.8 18.3 9.6 14.300Z');
 const coin = solid('M12 1.500a10.5 10.5 0 1 0 .1 0ZM12 4.200a7.8 7.8 0 1 1-.1 0ZM12 6L13.6 10.400L18 12L13.6 13.600L12 18L10.4 13.600L6 12L10.4 10.400Z');

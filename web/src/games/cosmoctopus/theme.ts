@@ -1,12 +1,12 @@
-import { chance } from '../../art/chance';
-import { circle, line, star, type Point } from '../../art/pen';
-import type { Tone } from '../../art/types';
+import { chance } from '../../art/chance.ts';
+import { circle, line, star, type Point } from '../../art/pen.ts';
+import type { Tone } from '../../art/types.ts';
 
 export const accent: Tone = { dark: '#e6bd5f', light: '#6a3fa8' };
 
 const kinds: Record<string, Tone> = {
   ink: { dark: '#a9b4ee', light: '#2c2f78' },
-  coin: { dark: '#e6bd5f', light: '#87590a' },
+  coin: { dark: '#e6bd5f', light: '#7d5208' },
   whisper: { dark: '#ef8f9b', light: '#a3243c' },
   star: { dark: '#7fd3e6', light: '#0f667d' },
 };

@@ -1,4 +1,4 @@
-import { solid } from '../../art/glyph';
+import { solid } from '../../art/glyph.ts';
 
 export const symbols: Record<string, string> = {
   king: solid('M10.7 1h2.600v1.700H15v2.300h-1.700v1.500C18.5 6 22.5 8.5 21.5 13L19.5 17H4.500L2.5 13C1.5 8.5 5.5 6 10.7 6.500V5H9V2.700h1.700ZM4.5 18.800h15V22.500h-15Z'),

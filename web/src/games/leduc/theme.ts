@@ -1,6 +1,6 @@
-import { chance } from '../../art/chance';
-import { around, circle, line, times } from '../../art/pen';
-import type { Tone } from '../../art/types';
+import { chance } from '../../art/chance.ts';
+import { around, circle, line, times } from '../../art/pen.ts';
+import type { Tone } from '../../art/types.ts';
 
 export const accent: Tone = { dark: '#7cc79a', light: '#1d6a40' };
 

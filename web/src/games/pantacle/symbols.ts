@@ -1,5 +1,5 @@
-import { drawn, each, eye, gained, hand, hourglass, more, put, shield, solid, sparkle } from '../../art/glyph';
-import { circle, star } from '../../art/pen';
+import { drawn, each, eye, gained, hand, hourglass, more, put, shield, solid, sparkle } from '../../art/glyph.ts';
+import { circle, star } from '../../art/pen.ts';
 
 const disc = 'M12 2a10 10 0 1 0 .1 0Z';
 const waxing = drawn(disc, 1.6) + solid('M12 2a10 10 0 0 1 0 20A15 15 0 0 0 12 2Z');

@@ -1,6 +1,6 @@
-import { chance } from '../../art/chance';
-import { around, circle, line, pentagram, times } from '../../art/pen';
-import type { Tone } from '../../art/types';
+import { chance } from '../../art/chance.ts';
+import { around, circle, line, pentagram, times } from '../../art/pen.ts';
+import type { Tone } from '../../art/types.ts';
 
 export const accent: Tone = { dark: '#e8707a', light: '#9c1622' };
 

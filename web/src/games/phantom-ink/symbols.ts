@@ -1,7 +1,7 @@
 import {
   crescent, crystal, deck, discard, drawn, each, endless, exchange, eye, gained, ghost, hand, more, once, pencil, put, shield,
   solid, spent, turned, waves,
-} from '../../art/glyph';
+} from '../../art/glyph.ts';
 
 const sun = solid('M12 6.500a5.5 5.5 0 1 0 .1 0Z') + drawn('M12 1.200v2.600M12 20.200v2.600M1.2 12h2.600M20.2 12h2.600M4.4 4.400l1.8 1.800M17.8 17.800l1.8 1.800M19.6 4.400l-1.8 1.800M6.2 17.800l-1.8 1.8', 2.2);
 const ask = 'M8.2 8.600Q8.5 5 12 5t3.8 3.500Q15.8 10.5 13.6 11.700Q12 12.6 12 14.5';

@@ -1,6 +1,6 @@
-import { chance } from '../../art/chance';
-import { circle, curve, times, type Point } from '../../art/pen';
-import type { Tone } from '../../art/types';
+import { chance } from '../../art/chance.ts';
+import { circle, curve, times, type Point } from '../../art/pen.ts';
+import type { Tone } from '../../art/types.ts';
 
 export const accent: Tone = { dark: '#9dbbe8', light: '#2f5590' };
 

@@ -1,6 +1,6 @@
-import type { Tone } from '../../art/types';
+import type { Tone } from '../../art/types.ts';
 
-export { ornament } from '../leduc/theme';
+export { ornament } from '../leduc/theme.ts';
 
 export const accent: Tone = { dark: '#d9b778', light: '#7a5216' };
 

@@ -37,7 +37,8 @@ export function curve(points: readonly Point[], closed = false): string {
   return closed ? d + 'Z' : d;
 }
 
-export function circle(cx: number, cy: number, r: number): string {
+export function circle(cx: number, cy: number, radius: number): string {
+  const r = Math.round(radius * 100) / 100;
   return `M${place([cx - r, cy])}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
 }
 

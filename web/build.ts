@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 const WORTH_PACKING = /\.(html|js|css|svg|json|txt)$/;
 
-/** Clears the old build, but keeps the folder itself; packs the new one, so that the server need not. */
+/** Clears the old build, but keeps the folder; packs the new one, so that the server need not. */
 export function packed(): Plugin {
   let folder = '';
   return {
@@ -15,9 +15,8 @@ export function packed(): Plugin {
       folder = join(config.root, config.build.outDir);
     },
     generateBundle() {
-      for (const name of readdirSync(folder)) {
-        if (name !== '.gitignore') rmSync(join(folder, name), { recursive: true });
-      }
+      // Names change with contents, so old files would stay. All others are written over.
+      rmSync(join(folder, 'assets'), { recursive: true, force: true });
     },
     closeBundle: {
       order: 'post',

@@ -41,7 +41,9 @@ export class Visitor {
       if (!this.#excused.some((excuse) => excuse.test(text))) this.complaints.push(text);
     };
     page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') complain(`${message.type()}: ${message.text()}`);
+      if (message.type() === 'error' || message.type() === 'warning') {
+        complain(`${message.type()}: ${message.text()} (${message.location().url})`);
+      }
     });
     page.on('pageerror', (error) => complain(error.stack ?? error.message));
     page.on('requestfailed', (request) => {

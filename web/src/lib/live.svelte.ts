@@ -31,7 +31,8 @@ async function exists(id: string): Promise<boolean> {
     await api.table(id);
     return true;
   } catch (error) {
-    return !(error instanceof Refused && error.status === 404);
+    if (error instanceof Refused && error.status === 404) return false;
+    throw error;
   }
 }
 

@@ -7,7 +7,7 @@ class Fake implements World {
   sockets: (Socket & { address: string; sent: { [key: string]: Json }[]; closed: boolean })[] = [];
   timers: { at: number; run: () => void }[] = [];
   time = 1_000_000;
-  there = true;
+  there: boolean | null = null;
 
   connect(address: string): Socket {
     const sent: { [key: string]: Json }[] = [];
@@ -23,7 +23,10 @@ class Fake implements World {
     this.sockets.push(socket);
     return socket;
   }
-  exists = async () => this.there;
+  exists = async () => {
+    if (this.there === null) throw new Error('nobody answers');
+    return this.there;
+  };
   now = () => this.time;
   later(run: () => void, milliseconds: number) {
     const timer = { at: this.time + milliseconds, run };
@@ -222,6 +225,25 @@ describe('a table that is not there', () => {
     await fake.pass(60_000);
     expect(fake.sockets).toHaveLength(1);
     expect((await live.act('x')).error).toEqual(LOST);
+  });
+});
+
+describe('a server that lays out no boards', () => {
+  it('is asked without', async () => {
+    fake.there = true;
+    await fake.drop();
+    await fake.pass(600);
+    expect(fake.last.address).toBe('/api/tables/t/socket');
+    fake.say(hello());
+    expect(seen().laid).toBeNull();
+  });
+
+  it('is not mistaken for one that is away', async () => {
+    for (let n = 0; n < 3; n += 1) {
+      await fake.drop();
+      await fake.pass(8_000);
+    }
+    expect(fake.last.address).toBe('/api/tables/t/socket?laid=true');
   });
 });
 

@@ -56,7 +56,7 @@ export interface Socket {
 /** What the connection needs from the world; tests bring their own. */
 export interface World {
   connect(address: string): Socket;
-  /** Whether the table is there: asked when a connection cannot be made. */
+  /** Whether the table is there, asked when a connection cannot be made; fails if nobody answers that either. */
   exists(): Promise<boolean>;
   now(): number;
   later(run: () => void, milliseconds: number): () => void;
@@ -185,10 +185,10 @@ export class Live {
     this.#link(this.seen ? 'lost' : 'joining');
     if (!this.#greeted) {
       this.#failures += 1;
-      this.#laid = this.seen ? this.seen.laid !== null : !this.#laid;
-      const there = await this.#world.exists().catch(() => true);
+      const there = await this.#world.exists().catch(() => null);
       if (this.link === 'closed' || this.#socket) return;
-      if (!there) return this.#link('gone');
+      if (there === false) return this.#link('gone');
+      if (there) this.#laid = !this.#laid;
     }
     this.#again(code === TOO_SLOW ? 0 : this.#pause());
   }

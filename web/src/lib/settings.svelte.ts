@@ -5,7 +5,7 @@ export interface Settings {
   /** How fast things move; `none` like the system's reduced motion. */
   motion: 'none' | 'fast' | 'normal' | 'slow';
   text: 'normal' | 'large' | 'larger';
-  /** Patterns and letters beside colours. */
+  /** `safe`: the colours of seats can be told apart by everybody. */
   colours: 'usual' | 'safe';
   /** Ask before an action is sent. */
   confirm: boolean;

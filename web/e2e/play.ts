@@ -48,3 +48,18 @@ export async function playToTheEnd(page: Page, seed = 7, most = 3_000): Promise<
   }
   throw new Error(`The game was not over after ${most} clicks.`);
 }
+
+/** The same against a bot of one's choice, without the first page: quick opponents for long games. */
+export async function playAgainst(page: Page, game: string, bot: string, more: Record<string, unknown> = {}) {
+  await page.goto('/');
+  const id = await page.evaluate(async (quick) => {
+    const post = (path: string, body: unknown) =>
+      fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    await fetch('/api/session', { method: 'POST' });
+    localStorage.setItem('conclave.met', '1');
+    const answer = await post('/api/play', quick);
+    return ((await answer.json()) as { table: { id: string } }).table.id;
+  }, { game, bot, ...more });
+  await page.goto(`/table/${id}`);
+  await page.locator('[data-testid=prompt]').waitFor();
+}

@@ -53,3 +53,21 @@ export function ago(then: number, now = Date.now()): string {
   }
   return relative.format(0, 'minute');
 }
+
+/** A day: "16 November 2026". */
+export function day(then: number): string {
+  return new Intl.DateTimeFormat(spoken, { dateStyle: 'long' }).format(then);
+}
+
+/** A number, with as many decimals as are wanted. */
+export function number(value: number, decimals = 0): string {
+  return new Intl.NumberFormat(spoken, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value);
+}
+
+/** A length of time: "30 sec", "5 min", "3 days". */
+export function span(seconds: number): string {
+  const whole = ([['day', 86_400], ['hour', 3600], ['minute', 60], ['second', 1]] as const).find(([, length]) => seconds % length === 0);
+  const [unit, length] = whole ?? ['second', 1];
+  const style = { style: 'unit', unit, unitDisplay: unit === 'day' ? 'long' : 'short' } as const;
+  return new Intl.NumberFormat(spoken, style).format(seconds / length);
+}

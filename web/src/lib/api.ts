@@ -1,5 +1,6 @@
 import type {
-  Bots, Game, Games, Leaders, Me, Page, Problem, Quick, Registered, Replay, Seat, Seated, Summary, Tables, Wanted,
+  Bots, Codes, Game, Games, Leaders, Me, NewToken, Page, Problem, Quick, Registered, Replay, Seat, Seated, Summary, Tables,
+  Tokens, Wanted,
 } from '../types/server.ts';
 
 /** A request that was not done, in the server's words. */
@@ -82,6 +83,11 @@ export const api = {
   login: (name: string, password: string) => post<Me>('/api/login', { name, password }),
   logout: () => post<void>('/api/logout'),
   logoutEverywhere: () => post<void>('/api/logout-everywhere'),
+  recover: (name: string, code: string, password: string) => post<Me>('/api/recover', { name, code, password }),
+  renewCodes: async (password: string) => (await post<Codes>('/api/codes', { password })).codes,
+  tokens: async () => (await get<Tokens>('/api/tokens')).tokens,
+  makeToken: (label: string) => post<NewToken>('/api/tokens', { label }),
+  revokeToken: (number: number) => request<void>('DELETE', `/api/tokens/${number}`),
 
   games: async () => (await get<Games>('/api/games')).games,
   game: (id: string) => get<Game>(`/api/games/${encodeURIComponent(id)}`),

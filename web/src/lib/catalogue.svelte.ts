@@ -19,6 +19,13 @@ class Catalogue {
   title(id: string): string {
     return this.games.find((game) => game.id === id)?.title ?? id;
   }
+
+  /** The title of a mode; none for the usual one, which goes without saying. */
+  mode(id: string, mode: string | null): string {
+    const modes = this.games.find((game) => game.id === id)?.modes ?? [];
+    const at = modes.findIndex((one) => one.id === mode);
+    return at > 0 ? (modes[at]?.title ?? '') : '';
+  }
 }
 
 export const catalogue = new Catalogue();

@@ -8,6 +8,8 @@ export const ROUTES = {
   Leaders: '/leaders/:game',
   Player: '/player/:name',
   Game: '/game/:game',
+  Rules: '/rules/:game',
+  Watch: '/watch',
 } as const;
 
 export type Name = keyof typeof ROUTES;

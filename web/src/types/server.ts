@@ -366,3 +366,22 @@ export interface Registered {
   me: Me;
   codes: string[];
 }
+
+export interface Codes {
+  codes: string[];
+}
+
+export interface Token {
+  number: number;
+  label: string;
+  created: Millis;
+}
+
+export interface Tokens {
+  tokens: Token[];
+}
+
+export interface NewToken extends Token {
+  /** Shown once. */
+  token: string;
+}

@@ -4,6 +4,8 @@ export interface Settings {
   language: 'system' | 'en' | 'fr';
   /** How fast things move; `none` like the system's reduced motion. */
   motion: 'none' | 'fast' | 'normal' | 'slow';
+  /** How long what others do is left to be looked at. */
+  turns: 'at_once' | 'brisk' | 'follow';
   text: 'normal' | 'large' | 'larger';
   /** `safe`: the colours of seats can be told apart by everybody. */
   colours: 'usual' | 'safe';
@@ -20,6 +22,7 @@ export const usual = (): Settings => ({
   theme: 'dark',
   language: 'system',
   motion: 'normal',
+  turns: 'follow',
   text: 'normal',
   colours: 'usual',
   confirm: false,
@@ -30,6 +33,7 @@ const CHOICES: { [key in keyof Settings]: readonly Settings[key][] } = {
   theme: ['system', 'dark', 'light'],
   language: ['system', 'en', 'fr'],
   motion: ['none', 'fast', 'normal', 'slow'],
+  turns: ['at_once', 'brisk', 'follow'],
   text: ['normal', 'large', 'larger'],
   colours: ['usual', 'safe'],
   confirm: [false, true],
@@ -86,6 +90,11 @@ export function duration(milliseconds: number): number {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return 0;
   return milliseconds * STRETCH[settings.motion];
 }
+
+const DWELL = { at_once: 0, brisk: 450, follow: 950 } as const;
+
+/** How long a step of somebody else's turn stays before the next is shown. */
+export const dwell = (): number => DWELL[settings.turns];
 
 /** Writes the choices where the style sheets look for them. */
 export function wear(root: HTMLElement) {

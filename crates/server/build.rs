@@ -28,7 +28,8 @@ fn find(folder: &Path, files: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).expect("the built page can be read") {
         let path = entry.expect("the built page can be read").path();
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        if name.starts_with('.') || name.ends_with(".gz") || name.ends_with(".br") {
+        let packed = path.extension().is_some_and(|ending| ending == "gz" || ending == "br");
+        if packed || name.starts_with('.') {
             continue;
         }
         if path.is_dir() {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 /** Begins a game against bots from the first page, as a stranger would. */
 export async function playNow(page: Page, title: string) {
   await page.goto('/');
-  await page.getByRole('button', { name: `Play ${title} now` }).click();
+  await page.getByRole('button', { name: `Play now: ${title},` }).click();
   await page.waitForURL(/\/table\/[^/]+$/);
   await page.locator('[data-testid=prompt]').waitFor();
 }

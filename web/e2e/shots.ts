@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, it } from 'vitest';
+import { wear } from './access.ts';
 import { launch, Visitor } from './browser.ts';
 import { actOnce, dice, playNow, playToTheEnd } from './play.ts';
 import { Server } from './server.ts';
@@ -19,7 +20,7 @@ type Snap = (name: string) => Promise<void>;
 const SCENES: { [name: string]: (page: Page, snap: Snap) => Promise<void> } = {
   async home(page, snap) {
     await page.goto('/');
-    await page.getByRole('button', { name: /Play .* now/ }).first().waitFor();
+    await page.getByRole('button', { name: /^Play now/ }).first().waitFor();
     await page.waitForLoadState('networkidle');
     await snap('home');
     await page.getByRole('button', { name: 'Settings' }).click();
@@ -68,7 +69,7 @@ for (const [name, scene] of Object.entries(SCENES)) {
       const { page } = visitor;
       await scene(page, async (shot) => {
         for (const theme of THEMES) {
-          await page.evaluate((wanted) => (document.documentElement.dataset['theme'] = wanted), theme);
+          await wear(page, theme);
           for (const [width, height] of WIDTHS) {
             await page.setViewportSize({ width, height });
             await page.waitForTimeout(250);

@@ -33,7 +33,7 @@ enum Task {
         #[arg(long, short)]
         verbose: bool,
     },
-    /// Build everything and open the table server at http://localhost:8080; Ctrl-C stops it.
+    /// Build everything and open the table server at port 8080; Ctrl-C stops it.
     Serve(serve::Wanted),
     /// Measure how fast the games are, beside hand-tuned loops; see docs/performance.md.
     Bench(bench::Wanted),

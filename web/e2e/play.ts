@@ -57,6 +57,9 @@ export async function playAgainst(page: Page, game: string, bot: string, more: R
       fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
     await fetch('/api/session', { method: 'POST' });
     localStorage.setItem('conclave.met', '1');
+    // What bots do is not waited for.
+    const settings = JSON.parse(localStorage.getItem('conclave.settings') ?? '{}') as Record<string, unknown>;
+    localStorage.setItem('conclave.settings', JSON.stringify({ turns: 'at_once', ...settings }));
     const answer = await post('/api/play', quick);
     return ((await answer.json()) as { table: { id: string } }).table.id;
   }, { game, bot, ...more });

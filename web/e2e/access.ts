@@ -19,8 +19,11 @@ export async function wear(page: Page, theme: Theme) {
 
 /** What keeps people out: the serious and the critical faults that axe finds, one line each. */
 export async function barriers(page: Page): Promise<string[]> {
-  // Colours that are still changing are not what people see.
-  await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running'));
+  // Colours that are still changing are not what people see. A candle flickers for ever.
+  await page.waitForFunction(() => {
+    const ends = (one: Animation) => one.effect?.getComputedTiming().endTime !== Infinity;
+    return document.getAnimations().every((one) => one.playState !== 'running' || !ends(one));
+  });
   await page.evaluate(source);
   const { violations } = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: { run: (root: Document) => Promise<AxeResults> } };

@@ -11,6 +11,7 @@ use axum::response::{IntoResponse, Response};
 
 /// A file of the page.
 #[derive(Debug)]
+#[allow(dead_code, reason = "none is made where the page was not built")]
 struct File {
     /// Its address.
     path: &'static str,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Moment, Replay } from '../../types/server.ts';
+import type { Json, Moment, Replay } from '../../types/server.ts';
 import { isTurn, PAGE, Reel, stretches } from './reel.ts';
 
 const settle = () => new Promise((done) => setTimeout(done, 0));
@@ -138,8 +138,10 @@ describe('a reel', () => {
 });
 
 it('sees turns in events of every spelling', () => {
-  expect([{ turn: { side: 'sun', row: 0 } }, { turn_began: { seat: 1 } }, { turn: 0 }].map(isTurn)).toEqual([true, true, true]);
-  expect([{ turned_up: {} }, 'passed', null, { extra_turn: { seat: 0 } }].map(isTurn)).toEqual([false, false, false, false]);
+  const turns: Json[] = [{ turn: { side: 'sun', row: 0 } }, { turn_began: { seat: 1 } }, { turn: 0 }];
+  const others: Json[] = [{ turned_up: {} }, 'passed', null, { extra_turn: { seat: 0 } }];
+  expect(turns.map(isTurn)).toEqual([true, true, true]);
+  expect(others.map(isTurn)).toEqual([false, false, false, false]);
 });
 
 it('joins what one seat did in a row', () => {

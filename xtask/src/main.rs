@@ -4,6 +4,7 @@ mod bench;
 mod golden;
 mod hygiene;
 mod listing;
+mod page;
 mod rules;
 mod serve;
 mod shell;
@@ -24,7 +25,8 @@ struct Xtask {
 
 #[derive(Subcommand)]
 enum Task {
-    /// Check everything: hygiene, format, lints, tests, rule coverage, docs. Installs what is missing.
+    /// Check everything: hygiene, the page, format, lints, tests, rule coverage, docs, play in a browser. Installs what
+    /// is missing.
     Test,
     /// Show which numbered rules of each game have a test that names them.
     Rules {
@@ -32,8 +34,8 @@ enum Task {
         #[arg(long, short)]
         verbose: bool,
     },
-    /// Build what can be run and say how to run it.
-    Serve,
+    /// Build everything and open the table server at port 8080; Ctrl-C stops it.
+    Serve(serve::Wanted),
     /// Measure how fast the games are, beside hand-tuned loops; see docs/performance.md.
     Bench(bench::Wanted),
     /// Write the recorded playthroughs anew and say which changed.
@@ -52,7 +54,7 @@ fn main() -> ExitCode {
         .and_then(|()| match task {
             Task::Test => test::run(),
             Task::Rules { verbose } => rules::run(verbose),
-            Task::Serve => serve::run(),
+            Task::Serve(wanted) => serve::run(&wanted),
             Task::Bench(wanted) => bench::run(&wanted),
             Task::Golden => golden::run(),
             Task::Types => types::run(),

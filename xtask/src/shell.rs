@@ -38,6 +38,15 @@ pub(crate) fn works(command: &mut Command) -> bool {
     quiet.status().is_ok_and(|status| status.success())
 }
 
+/// Installs packages of the system, where that is possible.
+pub(crate) fn install(packages: &[&str]) -> Result<(), String> {
+    if !works(Command::new("apt-get").arg("--version")) {
+        return Err(format!("Please install {} and try again.", packages.join(" and ")));
+    }
+    run(Command::new("apt-get").arg("update"))?;
+    run(Command::new("apt-get").args(["install", "--yes", "--no-install-recommends"]).args(packages))
+}
+
 /// Where cargo puts what it builds.
 pub(crate) fn target() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| "target".into(), PathBuf::from)

@@ -2,19 +2,26 @@
 
 use std::time::{Duration, Instant};
 
-use crate::{hygiene, listing, rules, shell};
+use crate::{hygiene, listing, page, rules, shell};
 
 type Step = (&'static str, fn() -> Result<(), String>);
 
-const STEPS: [Step; 8] = [
+/// The page comes before the program, which has it inside.
+const STEPS: [Step; 14] = [
     ("set-up", listing::install_runner),
     ("hygiene", hygiene::run),
+    ("page set-up", page::install),
+    ("page types", page::types),
+    ("page tests", page::tests),
+    ("page build", page::build),
+    ("page size", page::size),
     ("format", format),
     ("lints", lints),
     ("tests", tests),
     ("doc tests", doc_tests),
     ("rules", || rules::run(false)),
     ("docs", docs),
+    ("in Chromium", page::in_browser),
 ];
 
 /// Runs every step; the first that fails is the last.

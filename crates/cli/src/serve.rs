@@ -42,6 +42,9 @@ pub(crate) struct Args {
     /// Passwords and recovery codes one address may try a minute; 0 for no limit
     #[arg(long, value_name = "N", default_value_t = Rate::default().sign_ins, env = "CONCLAVE_RATE_SIGN_INS")]
     rate_sign_ins: u32,
+    /// Open the page in a browser, if there is a desktop
+    #[arg(long)]
+    open: bool,
     /// Write the log as JSON, one object a line
     #[arg(long, env = "CONCLAVE_LOG_JSON")]
     log_json: bool,
@@ -72,10 +75,33 @@ pub(crate) fn run(args: Args) -> Result<(), Failure> {
         let at = server.address().map_err(|why| Failure::Failed(why.to_string()))?;
         let mut out = anstream::stdout().lock();
         writeln!(out, "{GOOD}Conclave{OFF} is open at http://{at}")?;
+        if !server::has_page() {
+            writeln!(out, "It was built without the page: `cargo xtask serve` builds both.")?;
+        }
         out.flush()?;
         drop(out);
+        if args.open {
+            open(at);
+        }
         server.run(told_to_stop()).await.map_err(|why| Failure::Failed(why.to_string()))
     })
+}
+
+/// Shows the page to whoever sits at this machine. Nobody does where there is no desktop.
+fn open(at: SocketAddr) {
+    use std::process::{Command, Stdio};
+    let address = format!("http://localhost:{}", at.port());
+    let mut command = if cfg!(target_os = "macos") {
+        Command::new("open")
+    } else if cfg!(windows) {
+        Command::new("explorer")
+    } else if ["DISPLAY", "WAYLAND_DISPLAY"].iter().any(|name| std::env::var_os(name).is_some()) {
+        Command::new("xdg-open")
+    } else {
+        return;
+    };
+    // A browser that does not open is no reason to stop: the address is printed.
+    let _ = command.arg(address).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
 }
 
 /// Ctrl-C, or the signal by which services are stopped.

@@ -18,7 +18,7 @@ use utoipa_axum::router::OpenApiRouter;
 
 use crate::guard::Json;
 use crate::table::{news, sweep};
-use crate::{App, Chance, Config, Problem, api, connect, guard, people};
+use crate::{App, Chance, Config, Problem, api, connect, guard, page, people};
 
 /// The name of the data file in the data folder.
 pub const FILE: &str = "conclave.sqlite";
@@ -136,6 +136,7 @@ pub fn router(app: &App) -> Router {
         .route("/api/openapi.json", get(move || async move { Json(description) }))
         .route("/healthz", get(healthz))
         .route("/metrics", get(metrics))
+        .fallback(page::show)
         .with_state(app.clone());
     guard::wrap(routes, app.clone())
 }

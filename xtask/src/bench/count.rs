@@ -25,8 +25,7 @@ pub(super) fn install_valgrind() -> Result<(), String> {
         return Ok(());
     }
     println!("valgrind counts the instructions and is missing: installing it.");
-    shell::run(Command::new("apt-get").args(["update"]))?;
-    shell::run(Command::new("apt-get").args(["install", "--yes", "--no-install-recommends", "valgrind"]))
+    shell::install(&["valgrind"])
 }
 
 /// Counts a run and one that goes on from there for as long again: the difference has no beginning or end.

@@ -1,0 +1,30 @@
+import type { Component } from 'svelte';
+
+/** How a cover is cut: a box 3 by 4, or a banner 3 by 1. */
+export type Variant = 'box' | 'banner';
+
+export interface CoverProps {
+  variant?: Variant;
+  /** Whether the title is lettered on it; where the page says it anyway, it need not be. */
+  lettering?: boolean;
+}
+
+/** A colour on the dark ground and on the light one. */
+export interface Tone {
+  dark: string;
+  light: string;
+}
+
+export interface GameArt {
+  /** Loaded when it is first shown. */
+  cover: () => Promise<{ default: Component<CoverProps> }>;
+  /** What to draw in a box of 24 by 24 for each symbol. It takes its colour from the text around it. */
+  symbols: Record<string, string>;
+  accent: Tone;
+  /** Colours of those symbols that have one of their own. */
+  tints: Record<string, Tone>;
+  /** The back of a card, 5 by 7. */
+  back: Component;
+  /** Path data in a box of 100 by 100: the ornament of the card with this id, drawn as lines. */
+  ornament: (id: string) => string;
+}

@@ -1,0 +1,16 @@
+// One file for each part of the page, so that two people can write at the same time.
+import account from './account.json';
+import board from './board.json';
+import create from './create.json';
+import games from './games.json';
+import guide from './guide.json';
+import home from './home.json';
+import leaders from './leaders.json';
+import replay from './replay.json';
+import rules from './rules.json';
+import settings from './settings.json';
+import shell from './shell.json';
+import table from './table.json';
+import ui from './ui.json';
+
+export default { account, board, create, games, guide, home, leaders, replay, rules, settings, shell, table, ui };

@@ -1,0 +1,34 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+import { packed } from './build.ts';
+
+const server = process.env['CONCLAVE'] ?? 'http://127.0.0.1:8080';
+
+const inBrowser = { testTimeout: 180_000, hookTimeout: 60_000, fileParallelism: false } as const;
+
+export default defineConfig({
+  plugins: [svelte(), packed()],
+  build: {
+    target: 'es2023',
+    // The server allows no `data:` addresses.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    emptyOutDir: false,
+    manifest: true,
+  },
+  server: {
+    proxy: { '/api': { target: server, ws: true } },
+  },
+  test: {
+    projects: [
+      {
+        extends: true,
+        resolve: { conditions: ['browser'] },
+        test: { name: 'unit', include: ['src/**/*.test.ts'], environment: 'node', setupFiles: ['src/setup.test-env.ts'] },
+      },
+      { test: { name: 'e2e', include: ['e2e/**/*.test.ts'], ...inBrowser } },
+      { test: { name: 'shots', include: ['e2e/shots.ts'], ...inBrowser } },
+    ],
+  },
+});

@@ -393,7 +393,7 @@ impl Chair {
     pub(crate) fn name(&self, number: usize) -> String {
         match &self.sitter {
             Some(Sitter::Person { name, .. }) => name.clone(),
-            Some(Sitter::Bot(bot)) => format!("Bot {number} ({bot})"),
+            Some(Sitter::Bot(_)) => format!("Bot {number}"),
             None => format!("Seat {number}"),
         }
     }

@@ -49,8 +49,6 @@ impl Boxed {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-
     #[test]
     fn every_game_can_be_learned_by_beginning_it() {
         for game in crate::games() {

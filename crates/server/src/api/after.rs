@@ -99,6 +99,7 @@ struct Moment {
 /// Where to go on, and against whom.
 #[derive(Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
+#[ts(optional_fields)]
 struct Fork {
     /// After how many actions.
     after: usize,

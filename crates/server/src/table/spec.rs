@@ -13,6 +13,7 @@ use crate::Problem;
 /// What somebody wishes to play.
 #[derive(Clone, Debug, Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
+#[ts(optional_fields)]
 pub struct Wanted {
     /// The game's id.
     pub game: String,
@@ -29,18 +30,22 @@ pub struct Wanted {
     pub seats: Option<u8>,
     /// Whether everybody may find the table. Otherwise only those who have its link.
     #[serde(default)]
+    #[ts(optional, as = "Option<bool>")]
     pub public: bool,
     /// Whether the result counts.
     #[serde(default)]
+    #[ts(optional, as = "Option<bool>")]
     pub rated: bool,
     /// How long players may think.
     #[serde(default)]
+    #[ts(optional, as = "Option<Clock>")]
     pub clock: Clock,
     /// The bot that takes over from players who leave.
     #[serde(default)]
     pub substitute: Option<String>,
     /// How fast the table does what it does by itself, such as writing a clue.
     #[serde(default)]
+    #[ts(optional, as = "Option<Pace>")]
     pub pace: Pace,
 }
 

@@ -88,7 +88,7 @@ fn whoever_touches_a_thing_is_told_what_it_is_good_for_or_why_it_is_not() {
     let nothing = seat.ask(why("deck"))["error"].take();
     assert_eq!(text(&nothing["code"]), "nothing_to_do");
     assert!(text(&nothing["message"]).contains("Check or raise"), "{nothing}");
-    let check = seat.choices()[0]["action"].clone();
+    let check = seat.choices()[0].clone();
     seat.act(&check);
     let waits = seat.ask(why("deck"))["error"].take();
     assert!(text(&waits["message"]).contains("Wait for Bot 2"), "{waits}");

@@ -16,8 +16,6 @@ use super::grammar::{Reader, Type};
 struct File {
     /// By name: the Rust type, its comment, and what it is.
     types: BTreeMap<String, (&'static str, String, Type)>,
-    /// From which other file, and what.
-    imports: BTreeMap<&'static str, BTreeSet<String>>,
 }
 
 /// All files.
@@ -59,7 +57,7 @@ impl Collector {
 
     /// The files by name, as written.
     pub(crate) fn written(&self) -> BTreeMap<String, String> {
-        self.files.iter().map(|(name, file)| (format!("{name}.ts"), file.written(name))).collect()
+        self.files.iter().map(|(name, file)| (format!("{name}.ts"), self.file(name, file))).collect()
     }
 
     /// All types that can be named in a file.
@@ -74,33 +72,37 @@ impl Collector {
         known
     }
 
+    fn file(&self, name: &str, file: &File) -> String {
+        let mut text =
+            String::from("// Written by `cargo xtask types` from the Rust types; not to be edited.\n\n");
+        if name == "kernel" {
+            text += JSON;
+        } else {
+            let mut used = BTreeSet::new();
+            file.types.values().for_each(|(_, _, of)| of.names(&mut used));
+            let kernel = &self.files["kernel"].types;
+            let elsewhere = |name: &&String| {
+                (kernel.contains_key(*name) || *name == "Json") && !file.types.contains_key(*name)
+            };
+            let names: Vec<_> = used.iter().filter(elsewhere).map(String::as_str).collect();
+            if !names.is_empty() {
+                let _ = writeln!(text, "import type {{ {} }} from './kernel.ts';\n", names.join(", "));
+            }
+        }
+        let types: Vec<_> = file.types.iter().map(|(name, (_, docs, of))| declared(name, docs, of)).collect();
+        text += &types.join("\n");
+        if name == "server" {
+            text = text + "\n" + MESSAGES;
+        }
+        text
+    }
+
     fn file_of<T: ?Sized>(&self) -> &'static str {
         let krate = type_name::<T>().split("::").next().unwrap_or_default();
         match krate {
             "kernel" => "kernel",
             "server" | "shelf" | "store" => "server",
             _ => self.home,
-        }
-    }
-}
-
-/// The named types that one is made of.
-struct Parts<'a> {
-    all: &'a Collector,
-    found: BTreeSet<(&'static str, String)>,
-    seen: HashSet<TypeId>,
-}
-
-impl TypeVisitor for Parts<'_> {
-    fn visit<T: TS + 'static + ?Sized>(&mut self) {
-        if !self.seen.insert(TypeId::of::<T>()) {
-            return;
-        }
-        if T::output_path().is_some() {
-            self.found.insert((self.all.file_of::<T>(), T::ident(&self.all.config)));
-        } else {
-            T::visit_dependencies(self);
-            T::visit_generics(self);
         }
     }
 }
@@ -116,19 +118,11 @@ impl TypeVisitor for Collector {
             return;
         }
         let (file, name) = (self.file_of::<T>(), T::ident(&self.config));
-        let mut parts = Parts { all: self, found: BTreeSet::new(), seen: HashSet::new() };
-        T::visit_dependencies(&mut parts);
-        let parts = parts.found;
         let declared = T::decl(&self.config);
         let (_, of) = declared.split_once('=').expect("a declaration");
         let of = Reader::read(of.trim().trim_end_matches(';'));
         let docs = T::docs().unwrap_or_default();
         let into = self.files.entry(file).or_default();
-        for (other, part) in parts {
-            if other != file {
-                into.imports.entry(other).or_default().insert(part);
-            }
-        }
         let rust = type_name::<T>();
         if let Some((other, _, before)) = into.types.insert(name.clone(), (rust, docs, of.clone())) {
             assert!(before == of, "{other} and {rust} are both called {name} in {file}.ts: rename one");
@@ -158,31 +152,6 @@ impl Visitor for Collector {
                 assert!(other.is_none(), "{} has another type called {usual}", self.home);
             }
         }
-    }
-}
-
-impl File {
-    fn written(&self, name: &str) -> String {
-        let mut text =
-            String::from("// Written by `cargo xtask types` from the Rust types; not to be edited.\n\n");
-        let types: Vec<_> = self.types.iter().map(|(name, (_, docs, of))| declared(name, docs, of)).collect();
-        let types = types.join("\n");
-        let mut imports = self.imports.clone();
-        if name != "kernel" && types.contains("Json") {
-            imports.entry("kernel").or_default().insert("Json".into());
-        }
-        for (other, names) in &imports {
-            let names: Vec<_> = names.iter().map(String::as_str).collect();
-            let _ = writeln!(text, "import type {{ {} }} from './{other}.ts';\n", names.join(", "));
-        }
-        if name == "kernel" {
-            text = text + "/** Any value. */\n" + JSON + "\n";
-        }
-        text += &types;
-        if name == "server" {
-            text = text + "\n" + MESSAGES;
-        }
-        text
     }
 }
 

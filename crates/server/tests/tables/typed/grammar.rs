@@ -1,6 +1,7 @@
 //! As much of TypeScript's types as the types of this server are written in: read, written neatly, and held against
 //! values.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 /// A type.
@@ -175,6 +176,22 @@ impl<'a> Reader<'a> {
 }
 
 impl Type {
+    /// The names in it.
+    pub(crate) fn names(&self, all: &mut BTreeSet<String>) {
+        match self {
+            Self::Name(name, of) => {
+                all.insert(name.clone());
+                of.iter().for_each(|of| of.names(all));
+            }
+            Self::Literal(_) => {}
+            Self::Object(fields) => fields.iter().for_each(|field| field.of.names(all)),
+            Self::Map(of) => of.names(all),
+            Self::Tuple(types) | Self::Union(types) | Self::Both(types) => {
+                types.iter().for_each(|of| of.names(all));
+            }
+        }
+    }
+
     /// As people write it.
     pub(crate) fn written(&self, indent: usize) -> String {
         let all = |types: &[Self], between: &str, indent| {

@@ -97,7 +97,7 @@ fn what_games_show_is_of_its_type() {
 fn what_the_server_says_is_of_its_type() {
     let known = Collector::all().known("server");
     let house = House::new();
-    let (ada, ben) = (house.member("Ada"), house.guest());
+    let (ada, ben) = (house.member("Ada"), house.member("Ben"));
     let got = |path: &str, name: &str| is(&ada.get(path).well(), name, &known);
     got("/api/me", "Me");
     got("/api/games", "Games");
@@ -145,6 +145,7 @@ fn what_the_server_says_is_of_its_type() {
     }
     let wanted = json!({ "game": "leduc", "public": true, "rated": true, "clock": { "correspondence": { "days": 3 } } });
     is(&wanted, "Wanted", &known);
+    is(&json!({ "after": 1 }), "Fork", &known);
     let table = ada.open(&wanted);
     ben.join(&table, 1);
     got("/api/tables", "Tables");

@@ -53,5 +53,7 @@ it('does not say twice whose a zone is', () => {
   expect(shortTitle('Hand of Ada', ['Ada'])).toBe('Hand');
   expect(shortTitle('Ada: hand', ['Ada'])).toBe('Hand');
   expect(shortTitle("Ada's cards in play", ['Ada'])).toBe('Cards in play');
+  expect(shortTitle('Hand of Bot 2 (random)', ['Ada', 'Bot 2'])).toBe('Hand');
+  expect(shortTitle("Bot 2 (random)'s slate", ['Ada', 'Bot 2'])).toBe('Slate');
   expect(shortTitle('Your hand', ['Ada'])).toBe('Hand');
 });

@@ -81,10 +81,13 @@ export function squares(things: Thing[]) {
 
 /** A zone's title without whose it is, where that is said beside it already. */
 export function shortTitle(title: string, names: string[]): string {
-  let short = title;
-  for (const name of names) {
-    for (const whose of [` of ${name}`, `${name}: `, `${name}'s `]) short = short.replace(whose, '');
+  let short = title.replace(/^Your /, '');
+  for (const name of names.filter((one) => one !== '')) {
+    const at = short.indexOf(name);
+    if (at < 0) continue;
+    // A bot is called by its level too: "Bot 2 (random)".
+    const before = short.slice(0, at).replace(/ of $/, '');
+    short = before + short.slice(at + name.length).replace(/^ \([^)]*\)/, '').replace(/^(: |'s )/, '');
   }
-  short = short.replace(/^Your /, '');
   return short.charAt(0).toLocaleUpperCase() + short.slice(1);
 }

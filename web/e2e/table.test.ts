@@ -1,0 +1,203 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launch, Visitor } from './browser.ts';
+import { actOnce, dice, isOver, playAgainst } from './play.ts';
+import { Server } from './server.ts';
+
+const server = new Server();
+let browser: Browser;
+let visitor: Visitor;
+let page: Page;
+
+beforeAll(async () => {
+  [, browser] = await Promise.all([server.start(), launch()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server.stop();
+});
+beforeEach(async () => {
+  visitor = await Visitor.come(browser, server.address);
+  page = visitor.page;
+});
+afterEach(async () => {
+  await visitor.leave();
+  expect(visitor.complaints).toEqual([]);
+});
+
+const READY = '[data-choice]:not([aria-disabled]), [data-testid=result]';
+const ready = () => page.locator(READY).first().waitFor({ timeout: 60_000 });
+
+/**
+ * Touches something on the board that can be touched, and goes on until something is done. What is about no thing is
+ * clicked in the list.
+ */
+async function touchOnce(pick: (count: number) => number): Promise<boolean> {
+  await ready();
+  if (await isOver(page)) return false;
+  const open = await page.locator('[data-offer]').count();
+  if (open > 0) {
+    const n = pick(open);
+    await page.locator('[data-offer]').nth(n).click({ timeout: 2_000 }).catch(() => {});
+    return true;
+  }
+  const can = page.locator('.board [data-can]');
+  const count = await can.count();
+  if (count === 0) return actOnce(page, pick);
+  await can.nth(pick(count)).click({ timeout: 2_000 }).catch(() => {});
+  return true;
+}
+
+const GAMES = ['pantacle', 'cosmoctopus', 'academy', 'arcana', 'phantom-ink', 'connect-four', 'leduc'];
+
+describe('on the board alone', () => {
+  it.each(GAMES)('a guest plays %s to its end by touching what glows', async (game) => {
+    await playAgainst(page, game, 'random');
+    const pick = dice(5);
+    let touches = 0;
+    while (await touchOnce(pick)) {
+      touches += 1;
+      if (touches > 4_000) throw new Error('The game does not end.');
+    }
+    expect(await page.getByTestId('result').getByRole('heading').innerText()).not.toBe('');
+    expect(touches).toBeGreaterThan(0);
+  }, 400_000);
+});
+
+it('what lies on the board, what was told and whose turn it is are the same after a reload in mid-turn', async () => {
+  await playAgainst(page, 'academy', 'random');
+  const pick = dice(3);
+  for (let n = 0; n < 9; n += 1) await actOnce(page, pick);
+  await ready();
+  const state = async () => ({
+    prompt: await page.getByTestId('prompt').innerText(),
+    told: await page.getByRole('log').innerText(),
+    things: await page.locator('[data-thing]').evaluateAll((all) => all.map((one) => `${one.getAttribute('data-thing')}: ${one.getAttribute('aria-label')}`)),
+    choices: await page.locator('[data-choice]').evaluateAll((all) => all.map((one) => one.textContent?.trim())),
+  });
+  const before = await state();
+  await page.reload();
+  await ready();
+  expect(await state()).toEqual(before);
+});
+
+it('a game is played with the keyboard alone', async () => {
+  await playAgainst(page, 'connect-four', 'random');
+  for (let n = 0; n < 60; n += 1) {
+    await ready();
+    if (await isOver(page)) break;
+    await page.keyboard.press(n % 2 === 0 ? 'a' : 'b');
+    for (let step = 0; step < n % 4; step += 1) await page.keyboard.press(n % 2 === 0 ? 'ArrowDown' : 'ArrowRight');
+    const focused = await page.evaluate(() => document.activeElement?.closest('[data-choice], [data-thing]') !== null);
+    expect(focused, 'the focus is on something to do').toBe(true);
+    const told = await page.locator('[data-line]').count();
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(60);
+    if (await page.locator('[data-testid=look]').isVisible()) await page.keyboard.press('Escape');
+    else await page.waitForFunction((was) => document.querySelectorAll('[data-line]').length > was || document.querySelector('[data-testid=result]'), told);
+    expect(await page.evaluate(() => document.activeElement !== document.body), 'the focus is never lost').toBe(true);
+  }
+  expect(await isOver(page)).toBe(true);
+});
+
+it('says why something cannot be used now, with the rule, and opens it', async () => {
+  await playAgainst(page, 'pantacle', 'random');
+  await ready();
+  const things = await page.locator('.board [data-thing]:not([data-can])').evaluateAll((all) => all.map((one) => one.getAttribute('data-thing') ?? ''));
+  let cited = false;
+  for (const id of things) {
+    await page.locator(`[data-thing=${JSON.stringify(id)}]`).first().click();
+    const why = page.getByTestId('why');
+    await why.waitFor();
+    await page.waitForFunction(() => !/Asking/.test(document.querySelector('[data-testid=why]')?.textContent ?? ''));
+    expect((await why.innerText()).trim()).not.toBe('');
+    const rule = why.getByRole('button', { name: /^Rule / });
+    if ((await rule.count()) === 0) {
+      await page.keyboard.press('Escape');
+      await page.getByTestId('look').waitFor({ state: 'hidden' });
+      continue;
+    }
+    const wanted = (await rule.innerText()).replace('Rule ', '').trim();
+    await rule.click();
+    const line = page.locator(`[data-id="${wanted}"]`);
+    await line.waitFor();
+    expect(await line.evaluate((one) => one === document.activeElement)).toBe(true);
+    cited = true;
+    break;
+  }
+  expect(cited, 'some thing is refused by a rule').toBe(true);
+});
+
+it('tells what a choice does before it is done', async () => {
+  await playAgainst(page, 'cosmoctopus', 'random');
+  await ready();
+  const told = await page.locator('[data-line]').count();
+  await page.locator('[data-choice]').first().click({ button: 'right' });
+  await page.locator('.actions .said').waitFor();
+  expect(await page.locator('.actions .said').innerText()).toMatch(/\w+/);
+  expect(await page.locator('[data-line]').count()).toBe(told);
+});
+
+it('shows what the log speaks of', async () => {
+  await playAgainst(page, 'connect-four', 'random');
+  await actOnce(page);
+  await ready();
+  await page.locator('[data-line]').first().hover();
+  expect(await page.locator('.board .spoken').count()).toBeGreaterThan(0);
+});
+
+it('asks before a move where that was wished', async () => {
+  await page.goto('/');
+  await page.evaluate(() => localStorage.setItem('conclave.settings', JSON.stringify({ confirm: true })));
+  await playAgainst(page, 'connect-four', 'random');
+  await actOnce(page);
+  const dialog = page.getByRole('dialog', { name: 'Do this?' });
+  await dialog.waitFor();
+  expect(await page.locator('[data-line]').count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await page.waitForFunction(() => document.querySelectorAll('[data-line]').length > 0);
+});
+
+it('shows what others do step by step, and can be skipped', async () => {
+  await page.goto('/');
+  await page.evaluate(() => localStorage.setItem('conclave.settings', JSON.stringify({ turns: 'follow' })));
+  await playAgainst(page, 'pantacle', 'random', { seats: 4 });
+  await page.waitForTimeout(300);
+  for (let n = 0; n < 6; n += 1) {
+    await actOnce(page, dice(n + 2));
+    const skip = page.getByRole('button', { name: /^Skip/ });
+    await page.waitForTimeout(150);
+    if (!(await skip.isVisible())) continue;
+    const before = await page.locator('[data-line]').count();
+    await skip.click();
+    await skip.waitFor({ state: 'hidden' });
+    expect(await page.locator('[data-line]').count()).toBeGreaterThan(before);
+    return;
+  }
+  throw new Error('Nothing was ever staged.');
+});
+
+it('finds a rule by its words', async () => {
+  await playAgainst(page, 'pantacle', 'random');
+  await page.getByRole('tab', { name: 'Rules' }).click();
+  await page.getByLabel('Search the rules').fill('Active Sorcerer');
+  expect(await page.locator('[data-id]').first().innerText()).toMatch(/Active Sorcerer/);
+  await page.getByLabel('Search the rules').fill('no such words at all');
+  await page.getByText('No rule says').waitFor();
+});
+
+it('things travel, and none is left in the air', async () => {
+  await playAgainst(page, 'leduc', 'random');
+  await page.evaluate(() => {
+    const seen = { flights: 0 };
+    Object.assign(window, { seen });
+    new MutationObserver((all) => {
+      for (const { addedNodes } of all) for (const node of addedNodes) if ((node as Element).className === 'flight') seen.flights += 1;
+    }).observe(document.body, { subtree: true, childList: true });
+  });
+  const pick = dice(9);
+  for (let n = 0; n < 30 && (await actOnce(page, pick)); n += 1) await page.waitForTimeout(50);
+  await page.waitForTimeout(600);
+  expect(await page.locator('.flight').count()).toBe(0);
+  expect(await page.evaluate(() => [...document.querySelectorAll<HTMLElement>('[data-thing]')].filter((one) => one.style.opacity === '0').length)).toBe(0);
+});

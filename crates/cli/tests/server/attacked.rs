@@ -60,7 +60,7 @@ fn frame(length: usize) -> Vec<u8> {
 
 /// Sends as much as the other side takes.
 fn pour(mut stream: TcpStream, mut left: usize) {
-    let drop = [b' '; 64 * 1024];
+    let drop = vec![b' '; 64 * 1024];
     while left > 0 {
         match stream.write(&drop[..left.min(drop.len())]) {
             Ok(written) if written > 0 => left -= written,
@@ -93,7 +93,7 @@ fn memory_stays_bounded_whatever_others_do() {
     for _ in 0..100 {
         let mut stream = upgraded(at, &table, &people[1]);
         stream.write_all(&frame(60_000)).unwrap();
-        stream.write_all(&[b' '; 30_000]).unwrap();
+        stream.write_all(&vec![b' '; 30_000]).unwrap();
         half_open.push(stream);
     }
     look();
@@ -134,7 +134,7 @@ fn memory_stays_bounded_whatever_others_do() {
         }
     }
     look();
-    println!("{} KiB at first, at most {most} KiB more", quiet);
+    println!("{quiet} KiB at first, at most {most} KiB more");
     assert!(most < MOST, "the attack cost {most} KiB on top of {quiet} KiB");
     // Play goes on.
     let who = places.iter().position(Place::is_asked).unwrap();

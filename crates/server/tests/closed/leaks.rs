@@ -179,7 +179,7 @@ impl Pair {
         let laid = |text: &String| serde_json::from_str::<Value>(text).unwrap()["laid"]["zones"].take();
         let zones = heard.iter().rev().map(laid).find(Value::is_array).unwrap_or_default();
         let things =
-            zones.as_array().into_iter().flatten().flat_map(|zone| zone["things"].as_array().cloned());
+            zones.as_array().into_iter().flatten().filter_map(|zone| zone["things"].as_array().cloned());
         let mut all: Vec<Value> = things.flatten().map(|mut thing| thing["id"].take()).collect();
         while all.len() > 20 {
             all.swap_remove(self.twins.draw(all.len()));

@@ -181,13 +181,17 @@ impl Type {
         match self {
             Self::Name(name, of) => {
                 all.insert(name.clone());
-                of.iter().for_each(|of| of.names(all));
+                for of in of {
+                    of.names(all);
+                }
             }
             Self::Literal(_) => {}
             Self::Object(fields) => fields.iter().for_each(|field| field.of.names(all)),
             Self::Map(of) => of.names(all),
             Self::Tuple(types) | Self::Union(types) | Self::Both(types) => {
-                types.iter().for_each(|of| of.names(all));
+                for of in types {
+                    of.names(all);
+                }
             }
         }
     }

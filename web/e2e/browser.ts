@@ -15,7 +15,7 @@ export class Visitor {
   readonly context: BrowserContext;
   readonly page: Page;
   /** What the page may complain about: while its server is away, that it is. */
-  #excused: RegExp[] = [/socket\?laid=true.* Unexpected response code: 400/];
+  #excused: RegExp[] = [];
 
   private constructor(context: BrowserContext, page: Page) {
     this.context = context;

@@ -9,6 +9,7 @@ mod rules;
 mod serve;
 mod shell;
 mod test;
+mod types;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -39,6 +40,8 @@ enum Task {
     Bench(bench::Wanted),
     /// Write the recorded playthroughs anew and say which changed.
     Golden,
+    /// Write the types of the server and the games anew for the page, in TypeScript.
+    Types,
 }
 
 fn main() -> ExitCode {
@@ -54,6 +57,7 @@ fn main() -> ExitCode {
             Task::Serve(wanted) => serve::run(&wanted),
             Task::Bench(wanted) => bench::run(&wanted),
             Task::Golden => golden::run(),
+            Task::Types => types::run(),
         });
     match done {
         Ok(()) => ExitCode::SUCCESS,

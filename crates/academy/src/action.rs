@@ -2,11 +2,12 @@
 
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::id::{Card, Face, Space, Tile};
 
 /// One decision.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
     /// Rest instead of casting. ACA-15
@@ -75,7 +76,7 @@ pub enum Action {
 }
 
 /// Something begun in a turn and not yet finished. The last one begun is finished first.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub(crate) enum Frame {
     /// Actions of a face that may still be performed, as a set of their numbers.
@@ -123,7 +124,7 @@ pub(crate) enum Frame {
 }
 
 /// What happened.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "each is said by the sentence it is retold with")]
 pub enum Event {

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 /// How many Assignments there are.
 pub(crate) const CARDS: usize = 52;
@@ -20,8 +21,9 @@ pub(crate) const SPACES: usize = 12;
 macro_rules! id {
     ($(#[$doc:meta])* $name:ident, $count:expr, $what:literal) => {
         $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, TS)]
         #[serde(try_from = "u8", into = "u8")]
+        #[ts(as = "u8")]
         pub struct $name(u8);
 
         impl $name {

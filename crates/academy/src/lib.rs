@@ -23,6 +23,7 @@ mod effects;
 mod flow;
 mod hidden;
 mod id;
+mod lay;
 mod legal;
 mod options;
 mod refuse;

@@ -2,11 +2,12 @@
 
 use kernel::{OptionKind, OptionSpec};
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::content::Texts;
 
 /// What can be chosen.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields, default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 pub struct Options {
@@ -29,7 +30,7 @@ pub struct Options {
 }
 
 /// Who begins.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum FirstPlayer {
     /// Drawn at random.
@@ -55,7 +56,7 @@ impl Default for Options {
 }
 
 /// The rulings a position is played by.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 pub(crate) struct Rulings {

@@ -3,6 +3,7 @@
 use content::Content;
 use kernel::{Seat, Seats, bits};
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::action::Frame;
 use crate::content::{Always, Book, Kind};
@@ -89,7 +90,7 @@ impl Laid {
 }
 
 /// Where a turn stands.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub(crate) enum Stage {
     /// To cast or to rest.
@@ -104,7 +105,7 @@ pub(crate) enum Stage {
 }
 
 /// The Pencils Down card.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub(crate) enum Pencils {
     Aside,

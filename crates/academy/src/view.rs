@@ -2,13 +2,15 @@
 
 use kernel::{Seat, Viewer};
 use serde::Serialize;
+use ts_rs::TS;
 
 use crate::state::{Academy, Stage};
 use crate::written::Written;
 
 /// What a viewer sees.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[serde(into = "Shown")]
+#[ts(as = "Shown")]
 pub struct View {
     /// The position without what the viewer does not know.
     pub(crate) table: Academy,
@@ -49,7 +51,7 @@ impl View {
 }
 
 /// A view as written.
-#[derive(Serialize)]
+#[derive(Serialize, TS)]
 struct Shown {
     seat: Option<Seat>,
     /// How many Private Assignments each player holds.

@@ -2,6 +2,7 @@
 
 use kernel::{NoLog, Quick, Seat, Seats};
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::action::Frame;
 use crate::content::{Book, MOST_WILL, Texts};
@@ -10,8 +11,9 @@ use crate::options::Rulings;
 use crate::state::{Academy, CENTRE, Frames, Laid, MOST_FRAMES, NONE, Pencils, Stage, Student, spaces};
 use crate::targets::EVERY_KIND;
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
+#[ts(rename = "Table")]
 pub(crate) struct Written {
     #[serde(default, skip_serializing_if = "Texts::are_own")]
     content: Texts,
@@ -36,8 +38,9 @@ pub(crate) struct Written {
     students: Vec<WrittenStudent>,
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
+#[ts(rename = "Student")]
 struct WrittenStudent {
     will: u8,
     shards: u16,
@@ -48,8 +51,9 @@ struct WrittenStudent {
     slate: Vec<WrittenSpace>,
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
+#[ts(rename = "Stack")]
 struct WrittenSpace {
     space: Space,
     /// From the bottom up: which tile, and how often it is turned.

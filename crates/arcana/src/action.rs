@@ -2,11 +2,12 @@
 
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::cards::Card;
 
 /// An Agent at a district, as far as whoever points at it can tell it from others.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Target {
     /// A card that one knows.
@@ -19,12 +20,13 @@ pub enum Target {
         district: u8,
         /// Whether it has the back of the militia.
         #[serde(default, skip_serializing_if = "is_false")]
+        #[ts(optional, as = "Option<bool>")]
         militia: bool,
     },
 }
 
 /// Where a stake goes that was won. ARC-24, ARC-72
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Where {
     /// On the Discard Pile.
@@ -36,7 +38,7 @@ pub enum Where {
 }
 
 /// One small decision.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
     /// Put a guild card into the Deck, before the game. ARC-58
@@ -53,12 +55,15 @@ pub enum Action {
         district: u8,
         /// Face down.
         #[serde(default, skip_serializing_if = "is_false")]
+        #[ts(optional, as = "Option<bool>")]
         down: bool,
         /// And make the bribe that Relics already there now suffice for. ARC-R7
         #[serde(default, skip_serializing_if = "is_false")]
+        #[ts(optional, as = "Option<bool>")]
         bribe: bool,
         /// And assign another one.
         #[serde(default, skip_serializing_if = "is_false")]
+        #[ts(optional, as = "Option<bool>")]
         again: bool,
     },
     /// Play a Location. ARC-18
@@ -67,6 +72,7 @@ pub enum Action {
         card: Card,
         /// And put it on top of the Deck afterwards.
         #[serde(default, skip_serializing_if = "is_false")]
+        #[ts(optional, as = "Option<bool>")]
         top: bool,
     },
     /// Place a Relic on an Agent. ARC-44
@@ -90,6 +96,7 @@ pub enum Action {
         to: u8,
         /// Face down.
         #[serde(default, skip_serializing_if = "is_false")]
+        #[ts(optional, as = "Option<bool>")]
         down: bool,
     },
     /// Swap the stakes of two districts.

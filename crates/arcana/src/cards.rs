@@ -4,6 +4,7 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
 
 use kernel::{Draw, Rng, bits};
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 /// A card by its number: guild cards first, then stakes, then militia.
 pub type Card = u8;
@@ -42,7 +43,8 @@ pub(crate) const fn is_militia(card: Card) -> bool {
 }
 
 /// A set of cards.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, TS)]
+#[ts(as = "Vec<Card>")]
 pub struct Cards([u64; 4]);
 
 impl Cards {

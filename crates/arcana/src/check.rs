@@ -121,11 +121,7 @@ impl Arcana {
             Action::Master => {
                 Illegal::new("ARC-67", "Your guild has no master to use now.", "Take one of the actions listed.")
             }
-            _ => Illegal::new(
-                "ARC-18",
-                "This is not an action of your turn.",
-                "Assign an Agent, play a Location, bribe with a Relic or discard a card.",
-            ),
+            _ => not_an_action(action),
         }
     }
 
@@ -215,4 +211,22 @@ impl Arcana {
         }
         Illegal::new("ARC-R16", "There is no district to lay the militia at.", "Take another action.")
     }
+}
+
+/// Why something that is done at other times or by effects is no action of a turn.
+fn not_an_action(action: Action) -> Illegal {
+    let instead = "Assign an Agent, play a Location, bribe with a Relic or discard a card.";
+    let (rule, why) = match action {
+        Action::Choose(_) => ("ARC-58", "The Decks were chosen before the game."),
+        Action::Aim(_) => ("ARC-59", "The objectives were chosen before the game."),
+        Action::Follow(_) => ("ARC-66", "The masters were chosen before the game."),
+        Action::Claim(_) => ("ARC-24", "A stake is won by Agents when its district is resolved."),
+        Action::Keep(_) => ("ARC-24", "No stake has just been won."),
+        Action::Resolve(_) => ("ARC-22", "Districts are resolved when all hands are empty."),
+        Action::Copy(_) => ("ARC-55", "The Harlequin copies an Agent when its district is resolved."),
+        Action::Cancel | Action::Allow => ("ARC-67", "No Location of somebody else has just been played."),
+        Action::Recover(_) => ("ARC-R4", "Only an effect takes a card from there before a reshuffle."),
+        _ => ("ARC-53", "Only the effect of a Location or a master does this."),
+    };
+    Illegal::new(rule, why, instead)
 }

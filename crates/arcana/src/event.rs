@@ -2,12 +2,13 @@
 
 use kernel::Seat;
 use serde::Serialize;
+use ts_rs::TS;
 
 use crate::action::Where;
 use crate::cards::{Card, Cards};
 
 /// How a stake was won.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum How {
     /// With the highest total.
@@ -21,7 +22,7 @@ pub enum How {
 }
 
 /// Why a stake stays.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Stays {
     /// Nobody reaches its main value. ARC-26
@@ -31,7 +32,7 @@ pub enum Stays {
 }
 
 /// One thing that happened.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the fields say who, which card, and where")]
 pub enum Event {

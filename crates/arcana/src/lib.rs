@@ -24,6 +24,7 @@ mod effects;
 mod event;
 mod game;
 mod know;
+mod lay;
 mod legal;
 mod militia;
 mod options;

@@ -3,6 +3,7 @@
 use content::Content;
 use kernel::{Mode, OptionKind, OptionSpec, SeatRange, Seats, SetupError};
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::book::{Book, Texts};
 use crate::state::MOST_PLAYERS;
@@ -13,7 +14,7 @@ pub(crate) const SEATS: SeatRange = SeatRange { min: 2, max: 4 };
 const STALEMATE: std::ops::RangeInclusive<u8> = 4..=12;
 
 /// What can be chosen.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields, default)]
 #[expect(clippy::struct_excessive_bools, reason = "the optional rules are six independent flags")]
 pub struct Options {
@@ -81,7 +82,7 @@ impl Default for Options {
 }
 
 /// The rules that a position is played by.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 #[expect(clippy::struct_excessive_bools, reason = "the optional rules are independent flags")]
 pub(crate) struct Rules {

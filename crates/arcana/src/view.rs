@@ -3,6 +3,7 @@
 use content::Content;
 use kernel::{Seat, SeatSet, Viewer};
 use serde::Serialize;
+use ts_rs::TS;
 
 use crate::book::{Book, Effect};
 use crate::cards::{Card, Cards, FIRST_MILITIA, FIRST_STAKE, JUBILEE, NONE, is_militia};
@@ -11,7 +12,7 @@ use crate::options::Rules;
 use crate::state::{Arcana, PUBLIC, Phase};
 
 /// What a viewer sees of a game.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[expect(clippy::struct_excessive_bools, reason = "as in the position")]
 pub struct View {
     #[serde(skip)]
@@ -54,7 +55,7 @@ pub struct View {
 }
 
 /// What is being decided, as far as the viewer may know.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Stage {
     Setup,
@@ -75,7 +76,7 @@ pub(crate) enum Stage {
 }
 
 /// A player as seen.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub(crate) struct Seen {
     pub(crate) guild: u8,
     pub(crate) hand_count: usize,
@@ -106,7 +107,7 @@ pub(crate) struct Seen {
 }
 
 /// A district as seen.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub(crate) struct Place {
     /// The face-up stake; 254 is the Jubilee.
     pub(crate) stake: Option<Card>,
@@ -120,14 +121,14 @@ pub(crate) struct Place {
 }
 
 /// A stake that somebody has looked at.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub(crate) struct Top {
     pub(crate) card: Option<Card>,
     pub(crate) seen: SeatSet,
 }
 
 /// An Agent at a district as seen, with its Relics.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub(crate) struct Laid {
     pub(crate) owner: Seat,
     pub(crate) card: Option<Card>,

@@ -18,6 +18,11 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 use failure::Failure;
+use mimalloc::MiMalloc;
+
+/// A server makes and drops many small messages.
+#[global_allocator]
+static ALLOCATOR: MiMalloc = MiMalloc;
 
 /// A table for modern tabletop games: play against bots, simulate, replay, verify.
 #[derive(Parser)]

@@ -27,7 +27,7 @@ pub(crate) struct Args {
     /// Take the address of callers from what the proxy in front says (X-Forwarded-For)
     #[arg(long, env = "CONCLAVE_BEHIND_PROXY")]
     behind_proxy: bool,
-    /// How many bots may think at the same time [default: one fewer than there are cores]
+    /// How many bots may think at the same time, at most as many as there are cores [default: one fewer]
     #[arg(long, value_name = "N", env = "CONCLAVE_THINKERS", value_parser = clap::value_parser!(u16).range(1..=256))]
     thinkers: Option<u16>,
     /// How long a bot takes for a decision at least, in milliseconds
@@ -64,7 +64,8 @@ pub(crate) fn run(args: Args) -> Result<(), Failure> {
     let mut config = Config::new(SocketAddr::new(args.bind, args.port), args.data);
     config.origin = args.origin.map(|origin| origin.trim_end_matches('/').to_owned());
     config.behind_proxy = args.behind_proxy;
-    config.thinkers = args.thinkers.map_or(config.thinkers, usize::from);
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    config.thinkers = args.thinkers.map_or(config.thinkers, |wanted| cores.min(wanted.into()));
     config.bot_pace = args.bot_pace;
     config.rate =
         Rate { session: args.rate_session, address: args.rate_address, sign_ins: args.rate_sign_ins };

@@ -2,11 +2,12 @@
 
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::words::{CardId, Kind, Resource};
 
 /// A way to pay all that is left of a cost at once.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Way {
     /// The generic part from the largest piles.
@@ -24,7 +25,7 @@ impl Way {
 }
 
 /// One decision.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Action {
     /// Draft this card.
@@ -78,7 +79,7 @@ pub enum Action {
 }
 
 /// What is being asked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Ask {
     /// Nothing yet; never seen between actions.
@@ -166,7 +167,7 @@ pub enum Ask {
 }
 
 /// How a game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Ending {
     /// This seat has eight tentacles.
@@ -180,7 +181,7 @@ pub enum Ending {
 }
 
 /// Why a card was discarded.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Why {
     /// For a discount.
@@ -198,7 +199,7 @@ pub enum Why {
 }
 
 /// What was paid for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum For {
     /// Tribute.
@@ -210,7 +211,7 @@ pub enum For {
 }
 
 /// One thing that happened.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
     /// A turn begins.

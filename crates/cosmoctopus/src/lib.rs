@@ -23,6 +23,7 @@ mod flow;
 mod gain;
 mod game;
 mod investigator;
+mod lay;
 mod layout;
 mod legal;
 mod menu;

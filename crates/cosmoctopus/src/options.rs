@@ -3,11 +3,12 @@
 use content::Content;
 use kernel::{Seats, SetupError};
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::book::{Book, Texts, with};
 
 /// How sharp the Private Investigator is, if it plays at all. COS-49
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Investigator {
     /// There is none: the players compete.
@@ -37,7 +38,7 @@ impl Investigator {
 }
 
 /// Which revelation card lies beside the tracker. COS-48
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum RevelationChoice {
     /// One at random, and nobody knows which until it is turned.
@@ -52,7 +53,7 @@ pub enum RevelationChoice {
 }
 
 /// Where the first hands come from. COS-5, COS-57, COS-58
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum StartingHands {
     /// Five cards of the deck each.
@@ -65,7 +66,7 @@ pub enum StartingHands {
 }
 
 /// The shape of the Inky Realm. COS-59
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Shape {
     /// Three rows of three.
@@ -103,7 +104,7 @@ impl Shape {
 }
 
 /// Which cards of the hand lower the cost of Forbidden Knowledge. COS-R7
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum ForbiddenDiscards {
     /// Those of the matching type.
@@ -114,7 +115,7 @@ pub enum ForbiddenDiscards {
 }
 
 /// Which resource the Investigator spends first. COS-R14
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum SpendingOrder {
     /// Ink, coins, whispers, stars.
@@ -125,7 +126,7 @@ pub enum SpendingOrder {
 }
 
 /// How often the bridge may be shifted in one MOVE step. COS-R19
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum BridgeShifts {
     /// As often as cards last.
@@ -136,7 +137,7 @@ pub enum BridgeShifts {
 }
 
 /// What can be chosen before the deal.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields, default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a choice of its own")]
 pub struct Options {
@@ -201,7 +202,7 @@ impl Default for Options {
 }
 
 /// What the options come to: the part of them that a position keeps.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a choice of its own")]
 pub struct Rules {

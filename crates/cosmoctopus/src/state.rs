@@ -2,6 +2,7 @@
 
 use content::Content;
 use kernel::{Log, Rng, Seat, SeatSet, Seats};
+use ts_rs::TS;
 
 use crate::action::{Ask, Event, Why};
 use crate::book::{Book, Secret};
@@ -26,7 +27,7 @@ pub(crate) const FREE: u8 = NONE;
 pub(crate) const REMOVED: u8 = 9;
 
 /// Where a turn has come to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Step {
     /// The starting hands are drafted.
@@ -46,7 +47,7 @@ pub(crate) enum Step {
 }
 
 /// The Private Investigator.
-#[derive(Clone, Copy, PartialEq, Debug, serde::Serialize, serde::Deserialize)]
+#[derive(Clone, Copy, PartialEq, Debug, serde::Serialize, serde::Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Case {
     /// What it has.

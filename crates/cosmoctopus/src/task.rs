@@ -1,11 +1,12 @@
 //! What is still to be done: a short stack of effects, the next one on top.
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::words::{CardId, Kind};
 
 /// One thing still to be done, by or for whoever acts.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Task {
     /// Go on with a card that is being resolved, at this effect.

@@ -136,11 +136,16 @@ pub(crate) const fn letter(slot: u8) -> char {
 
 /// What a card costs, as printed: `3 ink + 2`.
 pub(crate) fn cost(card: &Card) -> String {
-    match (card.specific, card.generic) {
+    price(card.kind, card.specific, card.generic)
+}
+
+/// What is to be paid for a card of this type.
+pub(crate) fn price(kind: Kind, specific: u8, generic: u8) -> String {
+    match (specific, generic) {
         (0, 0) => "free".into(),
-        (specific, 0) => card.kind.resource().count(specific.into()),
+        (specific, 0) => kind.resource().count(specific.into()),
         (0, generic) => format!("{generic} of any"),
-        (specific, generic) => format!("{} + {generic} of any", card.kind.resource().count(specific.into())),
+        (specific, generic) => format!("{} + {generic} of any", kind.resource().count(specific.into())),
     }
 }
 

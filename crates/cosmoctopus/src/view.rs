@@ -3,6 +3,7 @@
 use content::Content;
 use kernel::{Seat, SeatSet, Seats, Viewer};
 use serde::Serialize;
+use ts_rs::TS;
 
 use crate::action::Ask;
 use crate::book::Book;
@@ -14,7 +15,7 @@ use crate::task::Task;
 use crate::words::{CardId, Cards, Kind, NONE, Resource, kind_of};
 
 /// Who has a piece of Forbidden Knowledge.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, serde::Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, serde::Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Knowledge {
     /// Nobody yet.
@@ -44,7 +45,7 @@ impl Knowledge {
 }
 
 /// A constellation in play and its filled slots, as bits.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, serde::Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, serde::Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Sky {
     /// The constellation.
@@ -54,7 +55,7 @@ pub struct Sky {
 }
 
 /// What is seen of one player.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct Player {
     /// The cards of the hand that the viewer knows.
     pub hand: Vec<CardId>,
@@ -81,7 +82,7 @@ pub struct Player {
 }
 
 /// A pack that the viewer saw while drafting.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct Sighting {
     /// In which round.
     pub round: u8,
@@ -92,7 +93,7 @@ pub struct Sighting {
 }
 
 /// What is known of the draft.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct DraftView {
     /// The round, from 0; 5 once it is over.
     pub round: u8,
@@ -106,11 +107,12 @@ pub struct DraftView {
     pub left: Vec<Vec<CardId>>,
     /// Everything, for the all-seeing.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<[CardId; 5]>>")]
     pub packs: Vec<[CardId; 5]>,
 }
 
 /// What one viewer sees.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct View {
     #[serde(skip)]
     pub(crate) book: Content<Book>,

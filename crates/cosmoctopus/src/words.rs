@@ -4,9 +4,10 @@ use std::fmt;
 
 use kernel::{Draw, Rng, bits};
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 /// What everything is paid with.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Resource {
     /// Black; the resource of scriptures.
@@ -58,7 +59,7 @@ pub(crate) fn amounts<N: Copy + Into<u32>>(of: [N; 4]) -> String {
 }
 
 /// The four types of card, each with a resource of its own.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
     /// Lasting discounts, paid in ink.

@@ -4,9 +4,10 @@ use std::borrow::Cow;
 use std::fmt;
 
 use serde::Serialize;
+use ts_rs::TS;
 
 /// Why an action is not possible now: the rule that forbids it, in words, and what is possible instead.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct Illegal {
     /// The rule, as numbered in the game's rules: `"COS-20"`.
     pub rule: &'static str,
@@ -36,7 +37,7 @@ impl fmt::Display for Illegal {
 impl std::error::Error for Illegal {}
 
 /// Why a game cannot be set up like this, and what is allowed.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct SetupError {
     /// What was asked for and cannot be.
     pub why: String,

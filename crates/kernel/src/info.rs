@@ -3,11 +3,12 @@
 use std::fmt;
 
 use serde::Serialize;
+use ts_rs::TS;
 
 use crate::{Seats, SetupError};
 
 /// The facts of a game.
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Copy, Debug, Serialize, TS)]
 pub struct Info {
     /// Its name in files and commands: lower case, `connect-four`.
     pub id: &'static str,
@@ -50,7 +51,7 @@ impl Info {
 }
 
 /// From how many to how many seats.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct SeatRange {
     /// The fewest.
     pub min: u8,
@@ -81,7 +82,7 @@ impl fmt::Display for SeatRange {
 }
 
 /// A named way of playing: some options set.
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Copy, Debug, Serialize, TS)]
 pub struct Mode {
     /// Its name in files and commands.
     pub id: &'static str,
@@ -96,7 +97,7 @@ pub struct Mode {
 }
 
 /// One thing that can be chosen before the deal. Its default is what `Options::default()` says.
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Copy, Debug, Serialize, TS)]
 pub struct OptionSpec {
     /// The field of the game's options.
     pub id: &'static str,
@@ -111,7 +112,7 @@ pub struct OptionSpec {
 }
 
 /// What values an option takes.
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Copy, Debug, Serialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum OptionKind {
     /// Yes or no.

@@ -3,18 +3,19 @@
 
 use serde::Serialize;
 use serde_json::Value;
+use ts_rs::TS;
 
 use crate::{Names, Seat, Tell};
 
 /// What lies where.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, TS)]
 pub struct Scene {
     /// The places, in the order they are read in.
     pub zones: Vec<Zone>,
 }
 
 /// A place on the table with all that lies there.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct Zone {
     /// Unlike that of every other zone; stays the same for the whole game.
     pub id: String,
@@ -29,7 +30,7 @@ pub struct Zone {
 }
 
 /// How things lie in a zone.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Layout {
     /// Side by side.
@@ -43,30 +44,35 @@ pub enum Layout {
 }
 
 /// Something that lies on the table.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, TS)]
 pub struct Thing {
     /// Unlike that of every other thing in the scene. A thing keeps it wherever it goes, as far as the viewer can follow
     /// it.
     pub id: String,
     /// Its [face](Face::id), if the viewer sees it.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub face: Option<String>,
     /// What it is called, if not as its face says.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub name: Option<String>,
     /// How much or how many it is.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub count: Option<i32>,
     /// Column and row in a grid, both counted from 0 or from anywhere.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub at: Option<[i16; 2]>,
     /// What else is to be said of it now, a few words each: "exhausted", "known to Ada".
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<String>>")]
     pub notes: Vec<String>,
 }
 
 /// What is printed on a thing. It never changes in a game.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct Face {
     /// Unlike that of every other face.
     pub id: String,
@@ -81,7 +87,7 @@ pub struct Face {
 }
 
 /// A symbol on a face.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct Mark {
     /// Which [term](Term::symbol).
     pub symbol: &'static str,
@@ -90,7 +96,7 @@ pub struct Mark {
 }
 
 /// A symbol or a word of the game, and what it means.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct Term {
     /// Its name in files: lower case, `new-moon`.
     pub symbol: &'static str,
@@ -102,8 +108,11 @@ pub struct Term {
     pub rule: &'static str,
 }
 
-/// Games that can be laid out on a table. A game that says nothing more is laid out as its view is written.
-pub trait Lay: Tell {
+/// Games that can be laid out on a table, for a page that knows their types. A game that says nothing more is laid out
+/// as its view is written.
+pub trait Lay:
+    Tell<View: TS + 'static, Action: TS + 'static, Event: TS + 'static, Options: TS + 'static>
+{
     /// What lies where.
     fn scene(view: &Self::View, names: &Names) -> Scene {
         let _ = names;
@@ -143,15 +152,8 @@ pub trait Lay: Tell {
 impl Scene {
     /// A view laid out as it is written: a zone for each of its parts, a thing for each value in it.
     pub fn written(view: &Value) -> Self {
-        let mut zones = vec![Zone::new("view", "The table", Layout::Facts)];
-        for (key, part) in view.as_object().into_iter().flatten() {
-            match part {
-                Value::Array(_) | Value::Object(_) => zones.push(Zone::written(key, part)),
-                plain => zones[0].things.push(Thing::written(&format!("view.{key}"), key, plain)),
-            }
-        }
-        zones.retain(|zone| !zone.things.is_empty());
-        Self { zones }
+        let parts = view.as_object().into_iter().flatten();
+        Self { zones: parts.map(|(key, part)| Zone::written(key, part)).collect() }
     }
 }
 
@@ -185,7 +187,10 @@ impl Zone {
                 Value::Array(items) => {
                     waiting.extend(items.iter().enumerate().map(|(n, value)| {
                         (format!("{path}.{n}"), joined(&name, &(n + 1).to_string()), value)
-                    }))
+                    }));
+                }
+                plain if name.is_empty() => {
+                    zone.things.push(Thing::written(&format!("{path}.is"), &path, plain));
                 }
                 plain => zone.things.push(Thing::written(&path, &name, plain)),
             }
@@ -260,12 +265,20 @@ mod tests {
             json!({ "round": 2, "hands": [{ "cards": [4, null] }, { "cards": [] }], "pile_top": "ace" });
         let scene = Scene::written(&view);
         let zones: Vec<_> = scene.zones.iter().map(|zone| (&*zone.id, &*zone.title)).collect();
-        assert_eq!(zones, [("view", "The table"), ("hands", "Hands")]);
-        let names: Vec<_> =
-            scene.zones.iter().flat_map(|zone| &zone.things).map(|t| t.name.clone().unwrap()).collect();
-        assert_eq!(names, ["Pile top", "Round", "1 cards 1", "1 cards 2"]);
-        let hands = &scene.zones[1].things;
-        assert_eq!((hands[0].id.as_str(), hands[0].count), ("hands.0.cards.0", Some(4)));
+        assert_eq!(zones, [("hands", "Hands"), ("pile_top", "Pile top"), ("round", "Round")]);
+        let things = scene.zones.iter().flat_map(|zone| &zone.things);
+        let things: Vec<_> = things.map(|thing| (&*thing.id, thing.name.as_deref().unwrap())).collect();
+        assert_eq!(
+            things,
+            [
+                ("hands.0.cards.0", "1 cards 1"),
+                ("hands.0.cards.1", "1 cards 2"),
+                ("pile_top.is", "Pile top"),
+                ("round.is", "Round"),
+            ]
+        );
+        let hands = &scene.zones[0].things;
+        assert_eq!(hands[0].count, Some(4));
         assert_eq!(hands[1].notes, ["nothing"]);
     }
 }

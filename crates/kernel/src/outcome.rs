@@ -1,6 +1,7 @@
 //! How a game ended. Placings are the result; points only explain them.
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::{MAX_SEATS, Seat, SeatSet, Seats};
 
@@ -26,8 +27,9 @@ impl Sides {
 }
 
 /// The placing of every seat: 1 has won, equal places are ties, and when nobody is placed 1 all have lost.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(try_from = "Written", into = "Written")]
+#[ts(as = "Written")]
 pub struct Outcome {
     seats: Seats,
     places: [u8; MAX_SEATS],
@@ -161,8 +163,9 @@ impl Outcome {
 }
 
 /// As written in files: lists as long as the table.
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
+#[ts(rename = "Outcome", optional_fields)]
 struct Written {
     places: Vec<u8>,
     sides: Vec<u8>,

@@ -3,12 +3,13 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 /// The most seats any game has.
 pub const MAX_SEATS: usize = 8;
 
 /// A place at the table, counted clockwise from 0.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, TS)]
 #[serde(transparent)]
 pub struct Seat(u8);
 
@@ -53,7 +54,7 @@ impl<'de> Deserialize<'de> for Seat {
 }
 
 /// How many seats a table has: 1 to [`MAX_SEATS`].
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, TS)]
 #[serde(transparent)]
 pub struct Seats(u8);
 
@@ -108,7 +109,8 @@ impl<'de> Deserialize<'de> for Seats {
 }
 
 /// A set of seats.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, TS)]
+#[ts(as = "Vec<Seat>")]
 pub struct SeatSet(u8);
 
 impl SeatSet {

@@ -9,11 +9,8 @@ pub struct Names([String; MAX_SEATS]);
 impl Names {
     /// These names, seat by seat; the rest are called by their seat.
     pub fn new<S: Into<String>>(names: impl IntoIterator<Item = S>) -> Self {
-        let mut all = std::array::from_fn(|n| format!("Seat {}", n + 1));
-        for (place, name) in all.iter_mut().zip(names) {
-            *place = name.into();
-        }
-        Self(all)
+        let mut names = names.into_iter();
+        Self(std::array::from_fn(|n| names.next().map_or_else(|| format!("Seat {}", n + 1), Into::into)))
     }
 
     /// The name of `seat`.

@@ -99,9 +99,15 @@ impl<G: Game> Match<G> {
 
     /// What `viewer` was told, with the number of the action each thing came from, counted from 1.
     pub fn told(&self, viewer: Viewer) -> impl Iterator<Item = (usize, &G::Event)> {
+        self.told_after(viewer, 0)
+    }
+
+    /// The same without what came from the first `actions` actions.
+    pub fn told_after(&self, viewer: Viewer, actions: usize) -> impl Iterator<Item = (usize, &G::Event)> {
         self.steps
             .iter()
             .enumerate()
+            .skip(actions)
             .flat_map(move |(n, step)| step.told.seen_by(viewer).map(move |event| (n + 1, event)))
     }
 

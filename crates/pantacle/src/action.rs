@@ -2,11 +2,12 @@
 
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::hand::MOST;
 
 /// One decision. Blades, curses, Favors and locations are named by their number in the content.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Action {
     /// Show this blade to all.
@@ -49,7 +50,7 @@ pub enum Action {
 }
 
 /// A kind of Sacrifice.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Rite {
     /// Three Power tokens. PAN-19
@@ -59,7 +60,7 @@ pub enum Rite {
 }
 
 /// A Flame disc on the pentagram. The four cursed ones are alike. PAN-9
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Disc {
     /// The one at the top, which is not cursed.
@@ -69,7 +70,7 @@ pub enum Disc {
 }
 
 /// What a bribe costs. PAN-31
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Payment {
     /// The blades.
@@ -79,8 +80,9 @@ pub struct Payment {
 }
 
 /// Up to four blades, sorted.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
 #[serde(try_from = "Vec<u8>", into = "Vec<u8>")]
+#[ts(as = "Vec<u8>")]
 pub struct Few {
     blades: [u8; MOST],
     len: u8,

@@ -2,13 +2,14 @@
 
 use kernel::Seat;
 use serde::Serialize;
+use ts_rs::TS;
 
 use crate::action::{Disc, Few, Payment, Rite};
 use crate::book::Token;
 use crate::state::What;
 
 /// What happened.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
     /// A seat begins a turn; whether it is an extra one.

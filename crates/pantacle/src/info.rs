@@ -3,12 +3,13 @@
 use content::Content;
 use kernel::{Info, Mode, OptionKind, OptionSpec, SeatRange, Seats, SetupError};
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::book::{Book, Given};
 use crate::state::{House, LAST_TURN};
 
 /// What can be chosen before the deal.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields, default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 pub struct Options {

@@ -22,6 +22,7 @@ mod game;
 mod hand;
 mod info;
 mod knowledge;
+mod lay;
 mod legal;
 mod sacrifice;
 mod state;

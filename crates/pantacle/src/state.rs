@@ -3,6 +3,7 @@
 use content::Content;
 use kernel::{Seat, Seats};
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::action::Rite;
 use crate::book::{Book, Burden, CURSES, Load, Token};
@@ -44,7 +45,7 @@ pub struct Pantacle {
 }
 
 /// Rulings that were chosen before the deal.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a ruling of its own")]
 pub(crate) struct House {
@@ -256,7 +257,7 @@ impl Drawn {
 }
 
 /// The turn that is being played.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Turn {
     /// The Active Sorcerer. PAN-2
@@ -299,7 +300,7 @@ pub(crate) enum Ask {
 }
 
 /// What can be gained.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum What {
     /// Influence cubes.
@@ -309,7 +310,7 @@ pub enum What {
 }
 
 /// What comes next once nobody is asked anything.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub(crate) enum Step {
     Begin,

@@ -3,6 +3,7 @@
 use content::Content;
 use kernel::{Seat, Seats, Viewer};
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::action::Rite;
 use crate::book::{Book, Token};
@@ -10,7 +11,7 @@ use crate::hand::{ALL, Hand, Held, bit, includes, seats_of};
 use crate::state::{Ask, House, Known, Laid, Pantacle, Player, Step, Turn, What};
 
 /// What a viewer sees.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct View {
     #[serde(skip)]
     pub(crate) book: Content<Book>,
@@ -35,7 +36,7 @@ pub struct View {
 }
 
 /// What a viewer sees of a player.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub(crate) struct PlayerView {
     /// The blades the viewer knows.
     pub(crate) hand: Vec<BladeSeen>,
@@ -66,7 +67,7 @@ impl PlayerView {
 }
 
 /// A blade in a hand, as written and as seen.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct BladeSeen {
     pub(crate) blade: u8,
@@ -79,7 +80,7 @@ pub(crate) struct BladeSeen {
 }
 
 /// A curse in the pile or just drawn, as written and as seen.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct CurseSeen {
     /// Which it is, if the viewer knows.
@@ -91,7 +92,7 @@ pub(crate) struct CurseSeen {
 }
 
 /// A curse before a player.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct CurseLaid {
     pub(crate) curse: u8,
@@ -101,7 +102,7 @@ pub(crate) struct CurseLaid {
 }
 
 /// What is asked, as written and as seen.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub(crate) enum Asked {
     Show,

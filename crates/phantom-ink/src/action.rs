@@ -2,13 +2,14 @@
 
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::pad::Spot;
 use crate::table::Side;
 use crate::text::{Said, Text};
 
 /// One decision.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
     /// A Spirit names the number of a word, 1 to 6.
@@ -55,7 +56,7 @@ pub enum Action {
 }
 
 /// How a letter of a clue comes to light.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Way {
     /// The letter after all that is there is written.
@@ -69,7 +70,7 @@ pub enum Way {
 }
 
 /// What happened. What its listener may not know is left out.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "a side, a seat, a card, a space; the rest is said")]
 pub enum Event {

@@ -19,6 +19,7 @@ mod content;
 mod eyes;
 mod laid;
 mod law;
+mod lay;
 mod options;
 mod pad;
 mod pieces;

@@ -3,13 +3,14 @@
 use content::Content;
 use kernel::{Info, Mode, OptionKind, OptionSpec, SeatRange, Seats, SetupError};
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::content::{Book, Given};
 use crate::state::{Early, Rules};
 use crate::table::Table;
 
 /// How many sit on the Sun team.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum SunTeam {
     /// Half of the table, or one more.
@@ -24,7 +25,7 @@ pub enum SunTeam {
 }
 
 /// What can be chosen.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields, default)]
 pub struct Options {
     /// Whether Arcana and Crystals are played with. PHI-4

@@ -1,6 +1,7 @@
 //! The pad: eight spaces a column, and bonus spaces beside them.
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::table::Side;
 use crate::text::Text;
@@ -28,7 +29,7 @@ pub(crate) const fn dots(row: u8) -> u8 {
 }
 
 /// A space by its number: the Sun column, the Moon column, the bonus spaces.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(transparent)]
 pub struct Spot(pub(crate) u8);
 

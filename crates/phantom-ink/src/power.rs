@@ -1,6 +1,7 @@
 //! The powers of the Arcana: a small vocabulary, and the sentences on the cards made from it.
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 /// One of the 22 cards.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
@@ -32,7 +33,7 @@ pub enum Kind {
 }
 
 /// Whose clues a power is about. In the co-operative game one's own are those of the Sun column.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Whose {
     /// Of both teams.

@@ -3,6 +3,7 @@
 use content::Content;
 use kernel::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::content::{Book, WORDS};
 pub(crate) use crate::laid::{Bonuses, Played, Plays};
@@ -24,7 +25,7 @@ pub(crate) const CRYSTALS: u8 = 3;
 const EARLY: u8 = 3;
 
 /// When the powers of the first three turns work. PHI-R15
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Early {
     /// In rows 1 to 3.
@@ -42,7 +43,7 @@ pub(crate) struct Rules {
 }
 
 /// Where the Question that is asked comes from, and where its clue goes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Ask {
     /// The Ask of the turn, in the team's next space.

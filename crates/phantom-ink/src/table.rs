@@ -2,9 +2,10 @@
 
 use kernel::{Seat, SeatSet, Seats, Sides};
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 /// A team, and its column of the pad. In the co-operative game one team fills both columns.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Side {
     /// The left column.
@@ -42,7 +43,7 @@ impl Side {
 }
 
 /// What somebody is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Role {
     /// Knows the Object and writes.

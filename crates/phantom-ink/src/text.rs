@@ -4,6 +4,7 @@ use std::fmt;
 
 use serde::de::{self, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use ts_rs::TS;
 
 /// The most letters a clue has, spaces not counted.
 pub const LONGEST: usize = 40;
@@ -11,7 +12,8 @@ pub const LONGEST: usize = 40;
 pub const ROOM: usize = 2 * LONGEST - 1;
 
 /// Letters A to Z and single spaces between words: 1 to [`LONGEST`] letters, spaces not counted.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, TS)]
+#[ts(type = "string")]
 pub struct Text {
     // Zero behind the end, so that equal texts are equal.
     bytes: [u8; ROOM],
@@ -168,7 +170,8 @@ impl Unfit {
 
 /// What somebody has written: a text that can be a clue, or what is wrong with it. It is as small for ten
 /// thousand letters as for none.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, TS)]
+#[ts(type = "string")]
 pub enum Said {
     /// It can be a clue, if the Object allows.
     Fit(Text),

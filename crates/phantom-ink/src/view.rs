@@ -3,6 +3,7 @@
 use content::Content;
 use kernel::{Seat, Seats, Viewer};
 use serde::Serialize;
+use ts_rs::TS;
 
 use crate::choices::each;
 use crate::content::Book;
@@ -12,7 +13,7 @@ use crate::table::{Role, Side};
 use crate::text::Text;
 
 /// A clue as a viewer sees it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct ClueView {
     /// What everybody reads, blanks as `_`, a period at the end if it is complete: `BR_`.
     pub shown: String,
@@ -27,7 +28,7 @@ pub struct ClueView {
 }
 
 /// A guess as everybody sees it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct GuessView {
     /// The letters that stand.
     pub right: String,
@@ -40,7 +41,7 @@ pub struct GuessView {
 }
 
 /// A space of the pad.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum SpaceView {
     /// Nothing yet.
@@ -52,7 +53,7 @@ pub enum SpaceView {
 }
 
 /// A bonus space.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct BonusView {
     /// Whose it is.
     pub side: Side,
@@ -65,7 +66,7 @@ pub struct BonusView {
 }
 
 /// An Arcana on the table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct PlayedView {
     /// Which.
     pub card: u8,
@@ -78,7 +79,7 @@ pub struct PlayedView {
 }
 
 /// A team, or the one team there is.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct TeamView {
     /// How many Questions it holds.
     pub questions: u32,
@@ -97,7 +98,7 @@ pub struct TeamView {
 }
 
 /// The Questions between a team and its Spirit.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct AskView {
     /// What kind of Ask it is.
     pub ask: Ask,
@@ -118,7 +119,7 @@ pub struct AskView {
 }
 
 /// What is to be decided.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum PhaseView {
     /// The Spirits choose a word; the numbers named so far, if the viewer knows them.
@@ -176,7 +177,7 @@ pub enum PhaseView {
 }
 
 /// What a viewer sees.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[expect(clippy::struct_excessive_bools, reason = "each says another thing")]
 pub struct View {
     #[serde(skip)]

@@ -1,6 +1,6 @@
 //! Time and chance, so that a test can hold both still.
 
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use store::{Millis, TableId};
@@ -11,10 +11,10 @@ pub enum Chance {
     /// The clock on the wall, and the randomness of the machine.
     #[default]
     Real,
-    /// For tests: a clock that stands still, and numbers that follow one another.
+    /// For tests: a clock that stands still until it is set on, and numbers that follow one another.
     Still {
         /// The time.
-        at: Millis,
+        at: AtomicI64,
         /// How many secrets were drawn.
         drawn: AtomicU64,
     },
@@ -26,7 +26,14 @@ const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 impl Chance {
     /// Time stands still at `at`, and secrets can be foretold.
     pub fn still(at: Millis) -> Self {
-        Self::Still { at, drawn: AtomicU64::new(0) }
+        Self::Still { at: AtomicI64::new(at), drawn: AtomicU64::new(0) }
+    }
+
+    /// Sets a clock that stands still on by so many milliseconds.
+    pub fn pass(&self, millis: Millis) {
+        if let Self::Still { at, .. } = self {
+            at.fetch_add(millis, Ordering::SeqCst);
+        }
     }
 
     /// The time now.
@@ -36,7 +43,7 @@ impl Chance {
                 let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
                 since.as_millis() as Millis
             }
-            Self::Still { at, .. } => *at,
+            Self::Still { at, .. } => at.load(Ordering::SeqCst),
         }
     }
 

@@ -2,6 +2,7 @@
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::time::Duration;
 
 /// How a server is set up.
 #[derive(Clone, Debug)]
@@ -20,6 +21,8 @@ pub struct Config {
     pub rate: Rate,
     /// How long a bot seems to think, at least, in milliseconds.
     pub bot_pace: u64,
+    /// How often tables that lie idle are looked for, and guests who never came back.
+    pub round: Duration,
 }
 
 /// The most requests and messages a second.
@@ -51,6 +54,7 @@ impl Config {
             thinkers: cores.saturating_sub(1).max(1),
             rate: Rate::default(),
             bot_pace: 700,
+            round: Duration::from_mins(1),
         }
     }
 }

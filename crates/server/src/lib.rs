@@ -18,6 +18,7 @@ mod pool;
 mod problem;
 mod serve;
 pub mod table;
+mod types;
 
 pub use app::{App, Shared};
 pub use chance::Chance;
@@ -25,3 +26,4 @@ pub use config::{Config, Rate};
 pub use page::is_built as has_page;
 pub use problem::Problem;
 pub use serve::{FILE, ServeError, Server, description, router};
+pub use types::types;

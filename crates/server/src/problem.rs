@@ -6,10 +6,11 @@ use axum::http::header::RETRY_AFTER;
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use store::StoreError;
+use ts_rs::TS;
 use utoipa::ToSchema;
 
 /// Why a request was not done.
-#[derive(Clone, PartialEq, Debug, Serialize, ToSchema, thiserror::Error)]
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema, thiserror::Error, TS)]
 #[error("{message}")]
 pub struct Problem {
     /// A word that does not change: `seat_taken`.
@@ -18,6 +19,7 @@ pub struct Problem {
     pub message: String,
     /// The rule that forbids it, if one does.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub rule: Option<String>,
     #[serde(skip)]
     status: StatusCode,

@@ -1,6 +1,6 @@
 //! A game in its box: what can be said of it and done with it without knowing its type.
 
-use kernel::{Info, Seats, SetupError};
+use kernel::{Info, Seats, SetupError, Term};
 use matchbook::{Document, Luck, Match, OpenError};
 use serde_json::{Map, Value};
 
@@ -50,6 +50,7 @@ type Open = fn(&Document) -> Result<Box<dyn Table>, Unfit>;
 pub struct Boxed {
     info: Info,
     rules: &'static str,
+    glossary: &'static [Term],
     usual: Value,
     deal: Deal,
     place: Place,
@@ -61,6 +62,7 @@ impl Boxed {
         Self {
             info: G::INFO,
             rules: G::RULES,
+            glossary: G::glossary(),
             usual: serde_json::to_value(G::Options::default()).expect("options are plain data"),
             deal: |options, seats, luck| {
                 let dealt = Match::<G>::new(read_options::<G>(options)?, seats, luck)?;
@@ -89,6 +91,11 @@ impl Boxed {
     pub fn rule(&self, id: &str) -> Option<&'static str> {
         let start = format!("- **{id}** ");
         self.rules.lines().find_map(|line| line.strip_prefix(&start))
+    }
+
+    /// Its symbols and words.
+    pub const fn glossary(&self) -> &'static [Term] {
+        self.glossary
     }
 
     /// The options when nothing is chosen.

@@ -19,6 +19,8 @@
 //! ```
 
 mod boxed;
+mod guide;
+mod laid;
 mod live;
 mod table;
 
@@ -27,7 +29,9 @@ use std::sync::LazyLock;
 use kernel::{Game, Lay, Pieces, Resample};
 
 pub use boxed::{Boxed, Unfit};
-pub use table::{Choice, Considered, Refusal, Suggestion, Table, Thought, Told};
+pub use guide::Guide;
+pub use laid::Laid;
+pub use table::{Asked, Choice, Considered, Look, Refusal, Suggestion, Table, Thought, Told};
 
 /// What a game must be able to do to stand on the shelf.
 pub trait Playable: Game + Resample + Pieces + Lay {}

@@ -2,13 +2,15 @@
 
 use bots::{Bot, Budget, Level};
 use kernel::{
-    Explanation, Game, Info, Names, Outcome, Quick, Seat, SeatSet, Seats, Seen, Sides, Tell, Viewer,
+    Explanation, Face, Game, Info, Names, Outcome, Quick, Seat, SeatSet, Seats, Seen, Sides, Tell, Viewer,
 };
 use matchbook::{Commitment, Document, Luck, Match, NoUndo, Seed};
 use serde::Serialize;
 use serde_json::Value;
+use serde_json::value::to_raw_value;
 
-use crate::{Choice, Considered, Playable, Refusal, Suggestion, Table, Thought, Told};
+use crate::laid::lay;
+use crate::{Asked, Choice, Considered, Laid, Look, Playable, Refusal, Suggestion, Table, Thought, Told};
 
 pub(crate) struct Live<G: Game>(pub(crate) Match<G>);
 
@@ -27,6 +29,12 @@ fn choice<G: Tell>(view: &G::View, action: &G::Action) -> Choice {
 impl<G: Playable> Live<G> {
     fn seat(&self, seat: Seat) -> Result<(), Refusal> {
         if self.seats().has(seat) { Ok(()) } else { Err(Refusal::NoSuchSeat(seat)) }
+    }
+
+    fn told_to(&self, viewer: Viewer, view: &G::View, from: usize, names: &Names) -> Vec<Told> {
+        let told = self.0.told_after(viewer, from);
+        told.map(|(number, event)| Told { number, event: json(event), text: G::retell(view, event, names) })
+            .collect()
     }
 
     fn seen_by(&self, seat: Seat) -> G::View {
@@ -104,13 +112,38 @@ impl<G: Playable> Table for Live<G> {
         G::prompt(&self.seen_by(seat), seat)
     }
 
+    fn look(&self, viewer: Viewer, from: usize, names: &Names) -> Look {
+        let game = self.0.now();
+        let view = game.view(viewer);
+        let asked = match viewer {
+            Viewer::Seat(seat) if game.active().contains(seat) => Some(Asked {
+                choices: game.legal_list(seat).iter().map(|action| choice::<G>(&view, action)).collect(),
+                prompt: G::prompt(&view, seat),
+                open: game.is_open(seat),
+            }),
+            _ => None,
+        };
+        Look {
+            told: self.told_to(viewer, &view, from, names),
+            view: to_raw_value(&view).expect("games are plain data"),
+            asked,
+        }
+    }
+
     fn told(&self, viewer: Viewer, from: usize, names: &Names) -> Vec<Told> {
-        let view = self.0.now().view(viewer);
-        self.0
-            .told(viewer)
-            .filter(|&(number, _)| number > from)
-            .map(|(number, event)| Told { number, event: json(event), text: G::retell(&view, event, names) })
-            .collect()
+        self.told_to(viewer, &self.0.now().view(viewer), from, names)
+    }
+
+    fn lay(&self, viewer: Viewer, from: usize, names: &Names) -> Laid {
+        lay(&self.0, viewer, from, names)
+    }
+
+    fn faces(&self) -> Vec<Face> {
+        G::faces(&self.0.now().view(Viewer::Spectator))
+    }
+
+    fn wish(&self, seat: Seat, thing: &str) -> Option<Value> {
+        G::wish(&self.seen_by(seat), seat, thing).map(|action| json(&action))
     }
 
     fn state(&self) -> Value {

@@ -1,15 +1,20 @@
 //! A match in play, for code that does not know the game.
 
 use bots::{Bot, Budget, Level};
-use kernel::{Explanation, Illegal, Info, Names, Outcome, Seat, SeatSet, Seats, Sides, Viewer};
+use kernel::{Explanation, Face, Illegal, Info, Names, Outcome, Seat, SeatSet, Seats, Sides, Viewer};
 use matchbook::{Commitment, Document, NoUndo, Seed};
 use serde::Serialize;
 use serde_json::Value;
+use serde_json::value::RawValue;
+use ts_rs::TS;
+
+use crate::Laid;
 
 /// Something a seat may do.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct Choice {
     /// The action.
+    #[ts(type = "Json")]
     pub action: Value,
     /// In a few words.
     pub label: String,
@@ -30,14 +35,37 @@ pub enum Refusal {
 }
 
 /// Something a viewer was told.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct Told {
     /// The action it came from, counted from 1.
     pub number: usize,
     /// What happened.
+    #[ts(type = "Json")]
     pub event: Value,
     /// The same as a sentence.
     pub text: String,
+}
+
+/// A position through one viewer's eyes.
+#[derive(Debug)]
+pub struct Look {
+    /// What it sees.
+    pub view: Box<RawValue>,
+    /// What it was told.
+    pub told: Vec<Told>,
+    /// What it may do, if it may act.
+    pub asked: Option<Asked>,
+}
+
+/// What a seat is asked.
+#[derive(Debug)]
+pub struct Asked {
+    /// What it may do.
+    pub choices: Vec<Choice>,
+    /// The question.
+    pub prompt: String,
+    /// Whether it decides by free text.
+    pub open: bool,
 }
 
 /// What a bot would do.
@@ -102,8 +130,16 @@ pub trait Table: Send {
     fn draw(&self, viewer: Viewer, names: &Names) -> String;
     /// What is asked of `seat`.
     fn prompt(&self, seat: Seat) -> String;
+    /// All of this at once: what `viewer` sees, what it was told after the first `from` actions, what it may do.
+    fn look(&self, viewer: Viewer, from: usize, names: &Names) -> Look;
     /// What `viewer` was told after the first `from` actions.
     fn told(&self, viewer: Viewer, from: usize, names: &Names) -> Vec<Told>;
+    /// How things lie on a board for `viewer`, with what was told after the first `from` actions.
+    fn lay(&self, viewer: Viewer, from: usize, names: &Names) -> Laid;
+    /// The faces of all things that can ever be seen in this match.
+    fn faces(&self) -> Vec<Face>;
+    /// What `seat` would wish to do by touching a thing that none of its choices is about.
+    fn wish(&self, seat: Seat, thing: &str) -> Option<Value>;
     /// The whole position. For analysis and tests, never for a seat in play.
     fn state(&self) -> Value;
 

@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use allocation_counter::measure;
 use bots::{Budget, Level, advise};
-use kernel::contract::{Contract, check_words};
+use kernel::contract::{Contract, check_scene, check_words};
 use kernel::{NoLog, Quick, Seats, Seen, Viewer, playout};
 use shelf::{Playable, Visitor, each};
 
@@ -16,6 +16,7 @@ impl Visitor for KeepsTheContract {
     fn visit<G: Playable>(&mut self) {
         Contract::<G>::new().games(40).seed(1).check();
         check_words::<G>();
+        check_scene::<G>();
     }
 }
 

@@ -3,17 +3,18 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 /// Milliseconds since 1970.
 pub type Millis = i64;
 
 /// The number of a user.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(transparent)]
 pub struct UserId(pub i64);
 
 /// The name of a table in links. Whoever has it can find the table, so it cannot be guessed.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(transparent)]
 pub struct TableId(pub std::sync::Arc<str>);
 
@@ -84,6 +85,28 @@ impl fmt::Debug for User {
     }
 }
 
+/// Which guests are looked at, and when.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Round {
+    /// Those after this one.
+    pub after: UserId,
+    /// So many users at most.
+    pub many: u32,
+    /// Only who came before.
+    pub before: Millis,
+    /// Sessions that end later still last.
+    pub now: Millis,
+}
+
+/// What came of looking.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Swept {
+    /// How many guests were removed.
+    pub removed: usize,
+    /// The last user that was looked at; nothing if there are no more.
+    pub last: Option<UserId>,
+}
+
 /// Sorts of session.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -114,7 +137,7 @@ pub struct Session {
 }
 
 /// In which state a table is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum State {
     /// People sit down.

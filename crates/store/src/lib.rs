@@ -10,10 +10,10 @@ mod sqlite;
 use futures_util::future::BoxFuture;
 
 pub use kept::{
-    Append, Chat, Code, Finish, Key, Kind, Millis, NewUser, Player, Rate, Rating, Record, Row, Session,
-    SessionKind, Standing, State, TableId, User, UserId,
+    Append, Chat, Code, Finish, Key, Kind, Millis, NewUser, Player, Rate, Rating, Record, Round, Row,
+    Session, SessionKind, Standing, State, Swept, TableId, User, UserId,
 };
-pub use sqlite::Sqlite;
+pub use sqlite::{Look, Sqlite};
 
 /// Why the store did not do it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -47,8 +47,12 @@ pub trait Store: Send + Sync + 'static {
     fn user(&self, id: UserId) -> Answer<Option<User>>;
     /// Somebody by name, whatever its case.
     fn user_named(&self, name: String) -> Answer<Option<User>>;
-    /// Saves all that is said of a user.
+    /// Somebody by a number it has or had: a guest who signed in is found as the account.
+    fn user_now(&self, id: UserId) -> Answer<Option<User>>;
+    /// Saves all that is said of a user, but whether it is banned: another process may just have decided that.
     fn save_user(&self, user: User) -> Answer<()>;
+    /// Bans a user, or lets it in again.
+    fn set_banned(&self, id: UserId, banned: bool) -> Answer<()>;
     /// Forgets a user: sessions, tokens, codes, ratings and talk go; at tables and in results an unnamed player is
     /// left, and what was said keeps its number but neither its words nor its speaker's name.
     fn forget_user(&self, id: UserId) -> Answer<()>;
@@ -69,8 +73,13 @@ pub trait Store: Send + Sync + 'static {
     fn set_codes(&self, user: UserId, codes: Vec<Code>) -> Answer<()>;
     /// Uses up a recovery code; whether it was one.
     fn use_code(&self, user: UserId, code: Code) -> Answer<bool>;
-    /// Everything of `from` becomes `to`'s: seats, results, talk, sessions; not its ratings. `from` is gone.
+    /// Everything of `from` becomes `to`'s: seats, results, talk, sessions; not its ratings. `from` is gone;
+    /// seats and results that are written in its name later are `to`'s too.
     fn merge_users(&self, from: UserId, to: UserId) -> Answer<()>;
+
+    /// Removes guests of whom nothing is left: no session that lasts at `now`, no seat, no result, no talk. Looks at
+    /// the next `many` users after `after` who came before `before`; says how many went and where to look next.
+    fn sweep_guests(&self, round: Round) -> Answer<Swept>;
 
     /// Writes records behind a table's log, and whatever belongs to them, all or nothing.
     fn append(&self, append: Append) -> Answer<()>;

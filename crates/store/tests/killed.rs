@@ -30,11 +30,8 @@ fn written(table: usize, append: Append) -> Append {
 }
 
 /// Writes at every table, and says what was acknowledged, until it is killed.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-#[ignore = "started by the test below, to be killed"]
-async fn write_until_killed() {
-    let Ok(file) = std::env::var(FILE) else { return };
-    let store = Arc::new(Sqlite::open(Path::new(&file)).unwrap());
+async fn write_until_killed(file: &Path) {
+    let store = Arc::new(Sqlite::open(file).unwrap());
     let tables = (0..TABLES).map(|n| {
         let store = Arc::clone(&store);
         tokio::spawn(async move {
@@ -59,7 +56,7 @@ async fn write_until_killed() {
 /// Lets a child write for a while, kills it, and returns what it had acknowledged.
 fn let_die(file: &Path, after: Duration) -> HashMap<usize, u64> {
     let mut child = Command::new(std::env::current_exe().unwrap())
-        .args(["--exact", "write_until_killed", "--ignored", "--nocapture", "--test-threads=1"])
+        .args(["--exact", "everything_acknowledged_is_there_once_after_every_death", "--nocapture"])
         .env(FILE, file)
         .stdout(Stdio::piped())
         .spawn()
@@ -90,8 +87,12 @@ fn let_die(file: &Path, after: Duration) -> HashMap<usize, u64> {
     acknowledged
 }
 
-#[tokio::test]
+/// The child is this same test, told where to write.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn everything_acknowledged_is_there_once_after_every_death() {
+    if let Some(file) = std::env::var_os(FILE) {
+        return write_until_killed(Path::new(&file)).await;
+    }
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("conclave.db");
     Sqlite::open(&file).unwrap().append(opening(row("lobby", State::Gathering, 1, &[]))).await.unwrap();

@@ -48,7 +48,6 @@ async fn all_of_a_user_is_saved() {
         name: name.into(),
         kind: Kind::Member,
         password: Some("new".into()),
-        banned: true,
         ..guest.clone()
     };
     assert_eq!(kept.store.save_user(becomes("ada")).await, Err(StoreError::NameTaken));

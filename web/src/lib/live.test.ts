@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Hello, Json, Message, Now, Summary, Told, Update } from '../types/server.ts';
-import { Live, LOST, type Socket, type World } from './live.ts';
+import type { Hello, Json, Message, Summary, Told, Update } from '../types/server.ts';
+import { Live, LOST, type Now, type Socket, type World } from './live.ts';
 
 /** A server and a clock under the test's hand. */
 class Fake implements World {
@@ -228,17 +228,8 @@ describe('a table that is not there', () => {
   });
 });
 
-describe('a server that lays out no boards', () => {
-  it('is asked without', async () => {
-    fake.there = true;
-    await fake.drop();
-    await fake.pass(600);
-    expect(fake.last.address).toBe('/api/tables/t/socket');
-    fake.say(hello());
-    expect(seen().laid).toBeNull();
-  });
-
-  it('is not mistaken for one that is away', async () => {
+describe('a server that is away', () => {
+  it('is asked the same again', async () => {
     for (let n = 0; n < 3; n += 1) {
       await fake.drop();
       await fake.pass(8_000);

@@ -1,7 +1,10 @@
 import type {
-  Answer, Asked, Channel, Choice, Face, Hand, Hello, Json, Laid, Line, Message, Now, Order, Problem, Seat, Summary,
+  Answer, Asked, Channel, Choice, Face, Hand, Hello, Json, Laid, Line, Message, Order, Problem, Seat, Summary,
   Told, Update, Wish,
 } from '../types/server.ts';
+
+/** How the game stands: what `hello` and `update` have in common. */
+export type Now = Omit<Update, 'type' | 'table'>;
 
 /**
  * - `joining`: never connected yet
@@ -96,8 +99,6 @@ export class Live {
   #waiting = new Map<number, Waiting>();
   #stopRetry: (() => void) | null = null;
   #stopWatch: (() => void) | null = null;
-  /** Servers that cannot lay out boards refuse to be asked for it. */
-  #laid = true;
 
   constructor(id: string, world: World, changed: () => void) {
     this.#id = id;
@@ -149,14 +150,12 @@ export class Live {
     this.retry = null;
     this.#greeted = false;
     const known = this.seen;
-    const fields = new URLSearchParams();
-    if (this.#laid) fields.set('laid', 'true');
+    const fields = new URLSearchParams({ laid: 'true' });
     if (known) {
       fields.set('told', String(known.actions));
       fields.set('seq', String(known.seq));
     }
-    const asked = fields.toString();
-    const socket = this.#world.connect(`/api/tables/${encodeURIComponent(this.#id)}/socket${asked && `?${asked}`}`);
+    const socket = this.#world.connect(`/api/tables/${encodeURIComponent(this.#id)}/socket?${fields}`);
     this.#socket = socket;
     socket.onmessage = (text) => {
       if (this.#socket === socket) this.#hear(text);
@@ -188,7 +187,6 @@ export class Live {
       const there = await this.#world.exists().catch(() => null);
       if (this.link === 'closed' || this.#socket) return;
       if (there === false) return this.#link('gone');
-      if (there) this.#laid = !this.#laid;
     }
     this.#again(code === TOO_SLOW ? 0 : this.#pause());
   }

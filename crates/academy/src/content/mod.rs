@@ -9,6 +9,7 @@ use std::sync::LazyLock;
 
 use content::{Content, Flaw};
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 pub(crate) use cards::{Assignment, Kind};
 pub(crate) use effect::{Always, Counted, Effect, End};
@@ -23,14 +24,17 @@ pub(crate) const MOST_WILL: u8 = 9;
 pub(crate) const DEAREST: usize = 20;
 
 /// Content files that a user gave, as text; an empty one is the game's own.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct Texts {
     #[serde(skip_serializing_if = "String::is_empty")]
+    #[ts(optional, as = "Option<String>")]
     pub(crate) tiles: String,
     #[serde(skip_serializing_if = "String::is_empty")]
+    #[ts(optional, as = "Option<String>")]
     pub(crate) slate: String,
     #[serde(skip_serializing_if = "String::is_empty")]
+    #[ts(optional, as = "Option<String>")]
     pub(crate) assignments: String,
 }
 

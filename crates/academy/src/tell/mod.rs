@@ -6,11 +6,11 @@ mod labels;
 
 use kernel::{Explanation, Names, Seat, Tell};
 
+pub(crate) use labels::edges;
+
 use crate::action::{Action, Event};
 use crate::state::Academy;
 use crate::view::View;
-
-impl kernel::Lay for Academy {}
 
 impl Tell for Academy {
     fn draw(view: &View, names: &Names) -> String {

@@ -7,6 +7,7 @@ mod cases;
 mod content;
 mod contract;
 mod ending;
+mod lay;
 mod nested;
 mod positions;
 mod rulings;

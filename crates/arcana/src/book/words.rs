@@ -82,7 +82,7 @@ impl fmt::Display for Ties {
 }
 
 /// What an effect does that somebody chooses a target for, or that is done at once.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, serde::Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, serde::Serialize, ts_rs::TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Effect {
     /// Draw so many cards into the hand.

@@ -11,8 +11,6 @@ use crate::event::Event;
 use crate::state::Arcana;
 use crate::view::View;
 
-impl kernel::Lay for Arcana {}
-
 impl Tell for Arcana {
     fn draw(view: &View, names: &Names) -> String {
         draw::table(view, names)

@@ -1,6 +1,7 @@
 //! Tests, by rule and by promise.
 
 mod bad_input;
+mod board;
 mod content;
 mod events;
 mod intrigue;

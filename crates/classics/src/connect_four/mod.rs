@@ -5,6 +5,7 @@
 //! columns at once, and shifted copies of a player's discs meet exactly where four stand in a line.
 
 mod grid;
+mod lay;
 mod state;
 mod tell;
 #[cfg(test)]
@@ -15,6 +16,7 @@ use kernel::{
     SeatRange, SeatSet, Seats, SetupError, Viewer,
 };
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use grid::{COLUMNS, Grid, ROWS};
 
@@ -30,12 +32,12 @@ pub struct ConnectFour {
 }
 
 /// Dropping a disc into a column, 0 to 6 from the left.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(transparent)]
 pub struct Drop(pub u8);
 
 /// A disc was dropped.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct Dropped {
     seat: Seat,
     column: u8,
@@ -44,7 +46,7 @@ pub struct Dropped {
 }
 
 /// Everybody sees everything.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct View {
     /// Column by column from the left, the discs from the bottom: the seat that owns each.
     columns: [Vec<Seat>; COLUMNS],
@@ -54,7 +56,7 @@ pub struct View {
 }
 
 /// Nothing to choose.
-#[derive(Clone, Default, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Default, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Options {}
 

@@ -9,8 +9,6 @@ use super::{ConnectFour, Drop, Dropped, View};
 
 const DISCS: [char; 2] = ['●', '○'];
 
-impl kernel::Lay for ConnectFour {}
-
 impl Tell for ConnectFour {
     fn draw(view: &View, names: &Names) -> String {
         let mut text = String::new();

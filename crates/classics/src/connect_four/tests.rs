@@ -1,6 +1,6 @@
 //! One test or more for each rule.
 
-use kernel::{Game, Illegal, Names, Quick, Seat, Seats, Tell, Transcript, Viewer, contract};
+use kernel::{Game, Illegal, Lay, Names, NoLog, Quick, Seat, Seats, Tell, Transcript, Viewer, contract};
 use serde_json::json;
 
 use super::{ConnectFour, Drop, Dropped, TWO};
@@ -47,6 +47,7 @@ fn winner(game: &ConnectFour) -> Option<Seat> {
 fn keeps_the_contract() {
     contract::check::<ConnectFour>();
     contract::check_words::<ConnectFour>();
+    contract::check_scene::<ConnectFour>();
 }
 
 #[test]
@@ -78,7 +79,7 @@ fn c4_2_nobody_may_pass() {
     let game = played(&[3, 3, 2]);
     for action in game.legal_list(SECOND) {
         let mut next = game;
-        next.apply(SECOND, &action, &mut Quick::new(1), &mut kernel::NoLog);
+        next.apply(SECOND, &action, &mut Quick::new(1), &mut NoLog);
         assert_eq!(next.grid.moves_made(), game.grid.moves_made() + 1);
     }
 }
@@ -178,4 +179,20 @@ fn a_drawing_shows_the_grid_and_the_winning_line() {
     let drawing = ConnectFour::draw(&won.view(Viewer::Spectator), &Names::new(["Ada", "Ben"]));
     assert!(drawing.contains("[●][●][●][●] ·  ·  ·\n 1  2"), "{drawing}");
     assert!(drawing.contains("● Ada   ○ Ben"), "{drawing}");
+}
+
+#[test]
+fn whoever_touches_anything_in_a_column_means_that_column() {
+    let mut game = ConnectFour::deal(&(), &mut Quick::new(1));
+    for column in [3, 3] {
+        game.apply(game.to_move(), &Drop(column), &mut Quick::new(1), &mut NoLog);
+    }
+    let view = game.view(Viewer::Spectator);
+    let touches = ConnectFour::touches(&view, &Drop(3));
+    assert_eq!(touches[..2], ["square-3-2", "column-3"]);
+    assert!(touches.contains(&"disc-3-1".into()) && touches.contains(&"square-3-5".into()));
+    for thing in touches {
+        assert_eq!(ConnectFour::wish(&view, Seat::at(0), &thing), Some(Drop(3)), "{thing}");
+    }
+    assert_eq!(ConnectFour::wish(&view, Seat::at(0), "disc-3-2"), None, "no disc lies there");
 }

@@ -2,9 +2,10 @@
 
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 /// What one says in turn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Bet {
     /// Give up the pot.

@@ -4,9 +4,10 @@ use std::fmt;
 
 use kernel::{Draw, bits};
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 /// A card: two suits of jack, queen and king.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[expect(missing_docs, reason = "jack, queen and king of spades and hearts")]
 pub enum Card {
     Js,
@@ -21,10 +22,18 @@ const RANKS: [&str; 3] = ["jack", "queen", "king"];
 const SUITS: [&str; 2] = ["spades", "hearts"];
 
 impl Card {
-    const ALL: [Self; 6] = [Self::Js, Self::Jh, Self::Qs, Self::Qh, Self::Ks, Self::Kh];
+    pub(super) const ALL: [Self; 6] = [Self::Js, Self::Jh, Self::Qs, Self::Qh, Self::Ks, Self::Kh];
 
     pub(super) const fn rank(self) -> u8 {
         self as u8 / 2
+    }
+
+    pub(super) const fn rank_name(self) -> &'static str {
+        RANKS[self.rank() as usize]
+    }
+
+    pub(super) const fn suit_name(self) -> &'static str {
+        SUITS[self as usize % 2]
     }
 
     pub(super) const fn id(self) -> u16 {
@@ -34,7 +43,7 @@ impl Card {
 
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} of {}", RANKS[usize::from(self.rank())], SUITS[usize::from(*self as u8 % 2)])
+        write!(f, "{} of {}", self.rank_name(), self.suit_name())
     }
 }
 

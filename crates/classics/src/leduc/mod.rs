@@ -5,6 +5,7 @@
 
 mod betting;
 mod cards;
+mod lay;
 mod state;
 mod tell;
 #[cfg(test)]
@@ -15,6 +16,7 @@ use kernel::{
     Place, Resample, Rng, Seat, SeatRange, SeatSet, Seats, SetupError, Viewer,
 };
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 pub use betting::Bet;
 use betting::{After, Betting};
@@ -34,7 +36,7 @@ pub struct Leduc {
 }
 
 /// Where the game stands.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(rename_all = "lowercase")]
 enum Stage {
     Betting,
@@ -44,7 +46,7 @@ enum Stage {
 }
 
 /// What happened.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Event {
     /// Somebody spoke, and put in this many chips.
@@ -63,7 +65,7 @@ pub enum Event {
 }
 
 /// What a viewer sees.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct View {
     /// Seat by seat; only what the viewer knows.
     hands: [Option<Card>; 2],
@@ -86,7 +88,7 @@ impl View {
 }
 
 /// What can be chosen.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields, default)]
 pub struct Options {
     /// How many raises a round has at most. LED-6

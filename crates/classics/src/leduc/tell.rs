@@ -10,8 +10,6 @@ fn named(card: Option<Card>) -> String {
     card.map_or_else(|| "a hidden card".into(), |card| format!("the {card}"))
 }
 
-impl kernel::Lay for Leduc {}
-
 impl Tell for Leduc {
     fn draw(view: &View, names: &Names) -> String {
         let mut text = String::new();

@@ -1,7 +1,8 @@
 //! One test or more for each rule.
 
 use kernel::{
-    Audience, Game, Illegal, Lies, Outcome, Pieces, Quick, Seat, Seats, Transcript, Viewer, contract,
+    Audience, Game, Illegal, Lay, Lies, Names, Outcome, Pieces, Quick, Seat, Seats, Transcript, Viewer,
+    contract,
 };
 use serde_json::json;
 
@@ -47,6 +48,7 @@ fn bet(game: &mut Leduc, bet: Bet) -> Result<Vec<Event>, Illegal> {
 fn keeps_the_contract() {
     contract::check::<Leduc>();
     contract::check_words::<Leduc>();
+    contract::check_scene::<Leduc>();
 }
 
 #[test]
@@ -277,4 +279,13 @@ fn a_position_that_cannot_be_is_refused_with_the_reason() {
         let error = read(hands, public, bets, raises).unwrap_err().to_string();
         assert!(error.contains(reason), "{error}");
     }
+}
+
+#[test]
+fn a_hidden_card_lies_on_the_board_without_its_face() {
+    let game = Leduc::deal(&Options::default(), &mut Quick::new(3));
+    let hand = |viewer| Leduc::scene(&game.view(viewer), &Names::default()).zones[1].things[0].clone();
+    let (own, other) = (hand(Viewer::Seat(Seat::at(1))), hand(Viewer::Seat(Seat::at(0))));
+    assert_eq!(own.face, Some(own.id));
+    assert_eq!((other.id.as_str(), other.face), ("hand-1-hidden", None));
 }

@@ -78,6 +78,13 @@ impl House {
         }
     }
 
+    /// How much memory it holds, in KiB.
+    pub(crate) fn memory(&self) -> u64 {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap();
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap();
+        line.trim().trim_end_matches(" kB").parse().unwrap()
+    }
+
     pub(crate) fn guest(&self) -> Guest {
         let answer = ask(self.address, "POST", "/api/session", None, None).unwrap();
         assert_eq!(answer.status, 201, "{answer:?}");

@@ -64,6 +64,15 @@ impl Place {
         self.hear_until(|message| message["type"] == "answer" && message["id"] == id)
     }
 
+    /// Says something at the table, and waits for the answer.
+    pub(crate) fn say(&mut self, text: &str) -> Result<Value, Gone> {
+        self.asked += 1;
+        let id = self.asked;
+        let order = json!({ "do": "say", "id": id, "to": "table", "text": text });
+        self.socket.send(Message::text(order.to_string())).map_err(|_| Gone)?;
+        self.hear_until(|message| message["type"] == "answer" && message["id"] == id)
+    }
+
     /// Waits until it has been told of this record.
     pub(crate) fn catch_up(&mut self, seq: u64) -> Result<(), Gone> {
         while self.seq < seq {

@@ -75,12 +75,8 @@ fn steps(view: &View, to: u8) -> u8 {
 
 fn cost_now(view: &View, card: CardId) -> String {
     let on_it = view.book.card(card);
-    match view.discounts(view.actor).cost(on_it) {
-        (0, 0) => "free".into(),
-        (specific, 0) => on_it.kind.resource().count(specific.into()),
-        (0, generic) => format!("{generic} of any"),
-        (specific, generic) => format!("{} + {generic} of any", on_it.kind.resource().count(specific.into())),
-    }
+    let (specific, generic) = view.discounts(view.actor).cost(on_it);
+    text::price(on_it.kind, specific, generic)
 }
 
 /// The choice in a few words.

@@ -11,8 +11,6 @@ use crate::state::Cosmoctopus;
 use crate::text;
 use crate::view::View;
 
-impl kernel::Lay for Cosmoctopus {}
-
 impl Tell for Cosmoctopus {
     fn draw(view: &View, names: &Names) -> String {
         table::draw(view, names)
@@ -36,18 +34,18 @@ impl Tell for Cosmoctopus {
 }
 
 /// The letter of a place: a, b, c, …
-fn place(at: u8) -> char {
+pub(crate) fn place(at: u8) -> char {
     char::from(b'a' + at.min(25))
 }
 
 /// Whether the tile at a place is investigated.
-fn is_watched(view: &View, at: u8) -> bool {
+pub(crate) fn is_watched(view: &View, at: u8) -> bool {
     let tile = view.realm.get(usize::from(at)).copied().unwrap_or(u8::MAX);
     tile < 8 && view.investigated().is_some_and(|resource| tile & 3 == resource as u8)
 }
 
 /// A place and what lies there: `c (3 stars)`.
-fn tile_at(view: &View, at: u8) -> String {
+pub(crate) fn tile_at(view: &View, at: u8) -> String {
     let tile = view.realm.get(usize::from(at)).map_or_else(|| "nowhere".into(), |&tile| text::tile(tile));
     format!("{} ({tile})", place(at))
 }

@@ -9,6 +9,7 @@ mod fair;
 mod forbidden;
 mod hidden;
 mod investigator;
+mod lay;
 mod modes;
 mod moving;
 mod paying;

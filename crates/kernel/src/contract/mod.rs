@@ -5,6 +5,7 @@
 //! fn keeps_the_contract() {
 //!     kernel::contract::check::<MyGame>();
 //!     kernel::contract::check_words::<MyGame>();
+//!     kernel::contract::check_scene::<MyGame>();
 //! }
 //! ```
 //!
@@ -20,6 +21,7 @@ mod notes;
 mod property;
 mod quiet;
 mod rules;
+mod scene;
 mod secrets;
 mod setup;
 mod shrink;
@@ -35,6 +37,7 @@ use std::marker::PhantomData;
 
 pub use failure::{Failure, Played};
 pub use property::Property;
+pub use scene::{check_scene, check_scene_also, examine_scene};
 pub use words::{check_words, examine_words};
 
 use serde_json::Value;

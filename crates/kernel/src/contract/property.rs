@@ -38,11 +38,21 @@ pub enum Property {
     WordsTellApart,
     WordsAreThere,
     WordsCiteRules,
+    IdsAreApart,
+    ZonesStay,
+    ThingsAreNamed,
+    FacesStay,
+    SquaresInGrids,
+    SymbolsAreExplained,
+    TermsCiteRules,
+    TouchesWhatLies,
+    WishesFit,
+    ScenesAreSmall,
 }
 
 impl Property {
     /// Every promise.
-    pub const ALL: [Self; 32] = [
+    pub const ALL: [Self; 42] = [
         Self::OptionsAsDeclared,
         Self::ModesAndSeats,
         Self::NoPanic,
@@ -75,6 +85,16 @@ impl Property {
         Self::WordsTellApart,
         Self::WordsAreThere,
         Self::WordsCiteRules,
+        Self::IdsAreApart,
+        Self::ZonesStay,
+        Self::ThingsAreNamed,
+        Self::FacesStay,
+        Self::SquaresInGrids,
+        Self::SymbolsAreExplained,
+        Self::TermsCiteRules,
+        Self::TouchesWhatLies,
+        Self::WishesFit,
+        Self::ScenesAreSmall,
     ];
 
     /// What is promised.
@@ -130,6 +150,26 @@ impl Property {
             Self::WordsTellApart => "The choices of one decision have labels unlike each other.",
             Self::WordsAreThere => "Drawings, prompts, labels, explanations and retellings are not empty.",
             Self::WordsCiteRules => "An explanation cites a rule that exists.",
+            Self::IdsAreApart => "No two zones or things of a scene have the same id, and no two faces.",
+            Self::ZonesStay => {
+                "A viewer finds the same zones all through a game, and the same ids whatever the players are called."
+            }
+            Self::ThingsAreNamed => {
+                "Every thing has a face that is listed, or a name; no id, title, name or note is empty."
+            }
+            Self::FacesStay => "The faces are the same for every viewer and at every moment of a match.",
+            Self::SquaresInGrids => "Things have a square just where they lie in a grid.",
+            Self::SymbolsAreExplained => {
+                "Every symbol on a face is in the glossary, once, by a plain lower-case name and with a text."
+            }
+            Self::TermsCiteRules => "Every term of the glossary cites a rule that exists.",
+            Self::TouchesWhatLies => {
+                "A choice is about things and zones in the scene of its seat; an event speaks of what lies or just lay there."
+            }
+            Self::WishesFit => {
+                "A wish touches the thing it was made of; a seat in turn has one of whatever a choice of its own was ever about."
+            }
+            Self::ScenesAreSmall => "No scene takes more than 64 kB.",
         }
     }
 }

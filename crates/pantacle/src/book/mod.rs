@@ -9,6 +9,7 @@ use std::sync::LazyLock;
 
 use content::{Content, Flaw};
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 /// The number of Favors. PAN-5
 pub(crate) const FAVORS: usize = 7;
@@ -112,7 +113,7 @@ pub(crate) enum FavorEffect {
 }
 
 /// A Power token. PAN-52
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Token {
     /// Look at a hand in each Preparation. PAN-37

@@ -12,15 +12,13 @@ use crate::state::Pantacle;
 use crate::view::View;
 
 /// `a, b and c`.
-pub(super) fn joined(words: &[String]) -> String {
+pub(crate) fn joined(words: &[String]) -> String {
     match words {
         [] => "nothing".into(),
         [one] => one.clone(),
         [most @ .., last] => format!("{} and {last}", most.join(", ")),
     }
 }
-
-impl kernel::Lay for Pantacle {}
 
 impl Tell for Pantacle {
     fn draw(view: &View, names: &Names) -> String {

@@ -1,6 +1,6 @@
 //! The promises every game keeps.
 
-use kernel::contract::{Contract, check_words};
+use kernel::contract::{Contract, check_scene_also, check_words};
 use serde_json::json;
 
 use crate::Pantacle;
@@ -18,6 +18,15 @@ fn keeps_the_contract() {
 #[test]
 fn tells_what_happens() {
     check_words::<Pantacle>();
+}
+
+#[test]
+fn lies_on_a_board() {
+    check_scene_also::<Pantacle>(&[
+        json!({ "hound_pairs": 2, "curses_announced": true, "first_turn_prepares": true }),
+        json!({ "blades": TWINS, "favors": FAVORS, "curses": SWALLOWING }),
+        json!({ "board": POOR, "curses": SHOWING }),
+    ]);
 }
 
 /// Many equal blades: who holds a twin is seldom certain.

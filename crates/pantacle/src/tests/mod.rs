@@ -1,6 +1,7 @@
 //! One test or more for each rule, by its number. `P-T` numbers are worked examples that go with the rules.
 
 mod afflictions;
+mod board;
 mod bribes;
 mod content;
 mod contract;

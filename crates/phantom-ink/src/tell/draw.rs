@@ -34,7 +34,7 @@ pub(super) fn table(view: &View, names: &Names) -> String {
     text
 }
 
-fn head(view: &View) -> String {
+pub(crate) fn head(view: &View) -> String {
     match &view.phase {
         PhaseView::Choose(_) => "Before the first round: the Object is being chosen.".into(),
         PhaseView::Over(Some(_)) if view.coop => "The Object is found.".into(),

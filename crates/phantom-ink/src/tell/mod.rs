@@ -3,6 +3,7 @@
 mod draw;
 mod events;
 
+pub(crate) use draw::head;
 use kernel::{Explanation, Names, Seat, Tell};
 
 use crate::action::{Action, Event, Way};
@@ -102,7 +103,7 @@ impl View {
     }
 
     /// Where the clue that is being shown stands.
-    fn shown_at(&self, asking: &AskView) -> Spot {
+    pub(crate) fn shown_at(&self, asking: &AskView) -> Spot {
         match asking.ask {
             Ask::Main | Ask::Guidance => Spot::of(self.side, self.row),
             Ask::Bonus | Ask::Second => Spot::bonus((self.bonus.len() as u8).saturating_sub(1)),
@@ -133,7 +134,7 @@ impl View {
 
 impl ClueView {
     /// What a viewer reads: letters it has heard and not seen are small.
-    fn reading(&self) -> String {
+    pub(crate) fn reading(&self) -> String {
         let Some(heard) = &self.heard else { return self.shown.clone() };
         let letters = self.shown.chars().zip(heard.chars());
         letters.map(|(shown, heard)| if shown == '_' { heard.to_ascii_lowercase() } else { shown }).collect()
@@ -151,8 +152,6 @@ fn whose(on: Whose) -> &'static str {
 fn count(n: u8, thing: &str) -> String {
     if n == 1 { format!("1 {thing}") } else { format!("{n} {thing}s") }
 }
-
-impl kernel::Lay for PhantomInk {}
 
 impl Tell for PhantomInk {
     fn draw(view: &View, names: &Names) -> String {

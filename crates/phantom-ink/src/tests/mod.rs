@@ -4,6 +4,7 @@
 
 mod arcana;
 mod ask;
+mod board;
 mod content;
 mod contract;
 mod coop;

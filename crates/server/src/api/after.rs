@@ -1,14 +1,17 @@
 //! After the game, and beside it: looking back, taking the match along, playing again, going on from here.
 
+use std::sync::Arc;
+
 use axum::extract::{Path, Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use kernel::{Outcome, Seat, Viewer};
+use kernel::{Face, Outcome, Seat, Viewer};
 use matchbook::{Document, Seed};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use shelf::{Table, Told};
+use shelf::{Laid, Table, Told};
 use store::State as Phase;
+use ts_rs::{TS, TypeVisitor};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -16,6 +19,7 @@ use utoipa_axum::routes;
 use crate::api::tables::{Seated, found, person, shown};
 use crate::guard::Json;
 use crate::people::Who;
+use crate::table::live::Live;
 use crate::table::record::{Entry, Record, Sitter};
 use crate::table::room::Room;
 use crate::table::spec::{Spec, bot};
@@ -45,19 +49,27 @@ struct Looked {
     /// A seat from 0; `spectator`; or `everything`, once the game is over. One's own eyes if nothing is said.
     #[serde(default, rename = "as")]
     eyes: Option<String>,
+    /// Whether to say how things lie on a board, too.
+    #[serde(default)]
+    laid: bool,
 }
 
 /// A stretch of a match.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, ToSchema, TS)]
 struct Replay {
     /// How many actions the match has.
     actions: usize,
     /// The moments, in order.
     moments: Vec<Moment>,
+    /// What is printed on the things, for those who wish to know how they lie.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Vec<Object>>)]
+    #[ts(optional)]
+    faces: Option<Vec<Face>>,
 }
 
 /// How things stood after so many actions.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, ToSchema, TS)]
 struct Moment {
     /// How many.
     after: usize,
@@ -66,6 +78,7 @@ struct Moment {
     by: Option<Seat>,
     /// What one sees.
     #[schema(value_type = Object)]
+    #[ts(type = "Json")]
     view: Value,
     /// What was told with the last action.
     #[schema(value_type = Vec<Object>)]
@@ -76,11 +89,17 @@ struct Moment {
     /// The result, at the end.
     #[schema(value_type = Option<Object>)]
     outcome: Option<Outcome>,
+    /// How things lay, and what was told with the last action is about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Object>)]
+    #[ts(optional)]
+    laid: Option<Laid>,
 }
 
 /// Where to go on, and against whom.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
+#[ts(optional_fields)]
 struct Fork {
     /// After how many actions.
     after: usize,
@@ -135,15 +154,18 @@ async fn replay(
     let count = looked.count.unwrap_or(MOST).clamp(1, MOST);
     let moments = move || {
         let last = actions.min(looked.from.saturating_add(count - 1));
-        (looked.from..=last).map(|after| moment(copy.as_ref(), viewer, &names, after)).collect()
+        let moment = |after| moment(copy.as_ref(), viewer, &names, after, looked.laid);
+        ((looked.from..=last).map(moment).collect(), looked.laid.then(|| copy.faces()))
     };
     let moments = tokio::task::spawn_blocking(moments).await;
-    let moments = moments.map_err(|_| Problem::ours("The match could not be played through."))?;
-    Ok(Json(Replay { actions, moments }))
+    let (moments, faces) = moments.map_err(|_| Problem::ours("The match could not be played through."))?;
+    Ok(Json(Replay { actions, moments, faces }))
 }
 
-fn moment(game: &dyn Table, viewer: Viewer, names: &kernel::Names, after: usize) -> Moment {
+fn moment(game: &dyn Table, viewer: Viewer, names: &kernel::Names, after: usize, laid: bool) -> Moment {
     let then = game.fork(after, None);
+    // There is nothing to choose in what is past.
+    let lay = || Laid { touches: Vec::new(), ..then.lay(viewer, after.saturating_sub(1), names) };
     Moment {
         after,
         by: game.actor(after),
@@ -151,6 +173,7 @@ fn moment(game: &dyn Table, viewer: Viewer, names: &kernel::Names, after: usize)
         told: if after == 0 { Vec::new() } else { then.told(viewer, after - 1, names) },
         active: then.active(),
         outcome: then.outcome(),
+        laid: laid.then(lay),
     }
 }
 
@@ -190,10 +213,12 @@ async fn rematch(State(app): State<App>, who: Who, Path(id): Path<String>) -> Re
         Ok((room.spec.clone(), room.chairs.clone()))
     };
     let (spec, chairs) = live.read(&app, look).await??;
-    let follows =
-        |room: &Room| room.after.as_ref() == Some(&live.id) && room.game.is_none() && room.end.is_none();
+    let follows = |other: &Arc<Live>| {
+        let other = other.listed();
+        other.lasting().after.as_ref() == Some(&live.id) && other.lasting().state == Phase::Gathering
+    };
     let turn = app.rooms.rematch(&live.id).await;
-    let again = app.rooms.all().into_iter().find(|other| other.peek(follows).unwrap_or(false));
+    let again = app.rooms.all().into_iter().find(follows);
     let person = person(user);
     if let Some(again) = again {
         drop(turn);
@@ -293,4 +318,10 @@ async fn fork(
     room.start(user.id, now)?;
     let next = app.rooms.open(&app, room).await?;
     shown(&app, &next, Some(user)).await
+}
+
+/// What is said here, for those who speak TypeScript.
+pub(crate) fn types(visitor: &mut impl TypeVisitor) {
+    visitor.visit::<Replay>();
+    visitor.visit::<Fork>();
 }

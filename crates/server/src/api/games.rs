@@ -4,6 +4,7 @@ use axum::extract::Path;
 use serde::Serialize;
 use serde_json::Value;
 use shelf::Boxed;
+use ts_rs::{TS, TypeVisitor};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -16,13 +17,13 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 }
 
 /// The games there are.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, ToSchema, TS)]
 struct Games {
     games: Vec<Game>,
 }
 
 /// A game.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, ToSchema, TS)]
 struct Game {
     /// What it says of itself: id, title, seats, modes, options.
     #[schema(value_type = Object)]
@@ -30,26 +31,38 @@ struct Game {
     info: kernel::Info,
     /// Its options when nothing is chosen.
     #[schema(value_type = Object)]
+    #[ts(type = "{ [option: string]: Json }")]
     usual: &'static Value,
     /// Its numbered rules, as Markdown.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     rules: Option<&'static str>,
+    /// Its symbols and words, and what they mean.
+    #[schema(value_type = Option<Vec<Object>>)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    glossary: Option<&'static [kernel::Term]>,
 }
 
 impl Game {
     fn of(boxed: &'static Boxed, with_rules: bool) -> Self {
-        Self { info: *boxed.info(), usual: boxed.usual_options(), rules: with_rules.then(|| boxed.rules()) }
+        Self {
+            info: *boxed.info(),
+            usual: boxed.usual_options(),
+            rules: with_rules.then(|| boxed.rules()),
+            glossary: with_rules.then(|| boxed.glossary()),
+        }
     }
 }
 
 /// The bots that can sit at a table.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, ToSchema, TS)]
 struct Bots {
     bots: Vec<BotShown>,
 }
 
 /// A bot.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, ToSchema, TS)]
 struct BotShown {
     /// Its name in requests.
     id: &'static str,
@@ -63,7 +76,7 @@ async fn all() -> Json<Games> {
     Json(Games { games: shelf::games().iter().map(|game| Game::of(game, false)).collect() })
 }
 
-/// One game, with its rules.
+/// One game, with its rules and its glossary.
 #[utoipa::path(get, path = "/api/games/{id}", params(("id" = String, Path)), tag = "games",
     responses((status = 200, body = Game), (status = 404, body = Problem)))]
 async fn one(Path(id): Path<String>) -> Result<Json<Game>, Problem> {
@@ -75,4 +88,10 @@ async fn one(Path(id): Path<String>) -> Result<Json<Game>, Problem> {
 async fn bots() -> Json<Bots> {
     let bots = ::bots::Level::ALL.iter().map(|level| BotShown { id: level.name(), about: level.about() });
     Json(Bots { bots: bots.collect() })
+}
+
+/// What is said here, for those who speak TypeScript.
+pub(crate) fn types(visitor: &mut impl TypeVisitor) {
+    visitor.visit::<Games>();
+    visitor.visit::<Bots>();
 }

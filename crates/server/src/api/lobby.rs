@@ -6,13 +6,15 @@ use axum::extract::State;
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::response::Response;
 use serde::Serialize;
+use tokio::sync::broadcast::error::RecvError;
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep};
+use ts_rs::{TS, TypeVisitor};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::api::socket::{ASKED, SILENCE, is_gone, is_out, send};
+use crate::api::socket::{ASKED, SILENCE, is_gone, send};
 use crate::api::tables::{public_tables, tables_of};
-use crate::people::Who;
+use crate::people::{News, Who};
 use crate::table::wire::Summary;
 use crate::{App, Problem};
 
@@ -24,8 +26,9 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 }
 
 /// How the lobby looks.
-#[derive(PartialEq, Serialize)]
+#[derive(PartialEq, Serialize, TS)]
 struct Lobby {
+    #[ts(type = "\"lobby\"")]
     r#type: &'static str,
     /// Tables that wait for players.
     open: Vec<Summary>,
@@ -97,4 +100,19 @@ async fn tell(app: &App, user: Option<&Who>, socket: &mut WebSocket) {
             }
         }
     }
+}
+
+/// Whether the session behind a connection has ended.
+async fn is_out(app: &App, user: Option<&Who>, heard: Result<News, RecvError>) -> bool {
+    let Some(who) = user else { return false };
+    match heard {
+        Ok(News::Over(key)) => key == who.key,
+        Ok(News::Out { user, but }) => user == who.id && but != Some(who.key),
+        Err(_) => is_gone(app, user).await,
+    }
+}
+
+/// What is said here, for those who speak TypeScript.
+pub(crate) fn types(visitor: &mut impl TypeVisitor) {
+    visitor.visit::<Lobby>();
 }

@@ -8,6 +8,7 @@ use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tokio::time::{Instant, timeout_at};
+use ts_rs::{TS, TypeVisitor};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -41,18 +42,19 @@ struct Since {
 }
 
 /// An action.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
 struct Act {
     /// The state of the table it answers.
     seq: u64,
     /// One of the choices.
     #[schema(value_type = Object)]
+    #[ts(type = "Json")]
     action: Value,
 }
 
 /// What came of it.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, ToSchema, TS)]
 struct Acted {
     /// How long the table's log is now.
     seq: u64,
@@ -70,10 +72,9 @@ async fn now(
     Query(since): Query<Since>,
 ) -> Result<Response, Problem> {
     let live = found(&app, &id).await?;
-    let user = who.map(|who| who.id);
     let deadline = Instant::now() + Duration::from_secs(since.wait.min(LONGEST));
     loop {
-        let mut ear = live.listen(&app, user, since.told, since.seq).await?;
+        let mut ear = live.listen(&app, who.as_ref(), since.told, since.seq, false).await?;
         let hello = ear.heard.recv().await.ok_or_else(|| Problem::ours("The table said nothing."))?;
         let seq = live.read(&app, |room| room.seq).await?;
         let changed = since.seq.is_none_or(|seen| seq > seen);
@@ -105,4 +106,10 @@ async fn act(
     let live = found(&app, &id).await?;
     let done = live.change(&app, |room, now| room.act(who.id, seq, &action, now)).await?;
     Ok(Json(Acted { seq: done.seq, again: done.value == Done::Before }))
+}
+
+/// What is said here, for those who speak TypeScript.
+pub(crate) fn types(visitor: &mut impl TypeVisitor) {
+    visitor.visit::<Act>();
+    visitor.visit::<Acted>();
 }

@@ -8,8 +8,9 @@ mod lobby;
 mod machine;
 mod players;
 mod socket;
-mod tables;
+pub(crate) mod tables;
 
+use ts_rs::TypeVisitor;
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::App;
@@ -24,4 +25,15 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .merge(machine::routes())
         .merge(after::routes())
         .merge(players::routes())
+}
+
+/// What is said there, for those who speak TypeScript.
+pub(crate) fn types(visitor: &mut impl TypeVisitor) {
+    games::types(visitor);
+    tables::types(visitor);
+    socket::types(visitor);
+    lobby::types(visitor);
+    machine::types(visitor);
+    after::types(visitor);
+    players::types(visitor);
 }

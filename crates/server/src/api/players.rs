@@ -6,6 +6,7 @@ use axum::extract::{Path, Query, State};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use store::{Finish, Kind, Millis, Player, Standing, State as Phase, UserId};
+use ts_rs::{TS, TypeVisitor};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -25,7 +26,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 }
 
 /// A player's page.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, ToSchema, TS)]
 struct Page {
     /// The name.
     name: String,
@@ -42,7 +43,7 @@ struct Page {
 }
 
 /// A standing.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, ToSchema, TS)]
 struct Rated {
     /// Who.
     name: String,
@@ -61,7 +62,7 @@ struct Rated {
 }
 
 /// How games went.
-#[derive(Default, Serialize, ToSchema)]
+#[derive(Default, Serialize, ToSchema, TS)]
 struct Statistics {
     /// How many.
     games: u32,
@@ -72,7 +73,7 @@ struct Statistics {
 }
 
 /// A game that was played.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, ToSchema, TS)]
 struct Played {
     /// The table, if everybody may find it or the page is one's own.
     table: Option<String>,
@@ -88,16 +89,17 @@ struct Played {
 }
 
 /// The best in a game.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, ToSchema, TS)]
 struct Leaders {
     leaders: Vec<Rated>,
 }
 
 /// Tables that are over.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, ToSchema, TS)]
 struct Recent {
     /// As lists show them.
     #[schema(value_type = Vec<Object>)]
+    #[ts(type = "Summary[]")]
     tables: Vec<Value>,
 }
 
@@ -203,4 +205,11 @@ async fn recent(State(app): State<App>, Query(of): Query<OfGame>) -> Result<Json
         tables.push(table);
     }
     Ok(Json(Recent { tables }))
+}
+
+/// What is said here, for those who speak TypeScript.
+pub(crate) fn types(visitor: &mut impl TypeVisitor) {
+    visitor.visit::<Page>();
+    visitor.visit::<Leaders>();
+    visitor.visit::<Recent>();
 }

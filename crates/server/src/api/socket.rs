@@ -7,17 +7,18 @@ use axum::Extension;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
+use futures_util::SinkExt;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-use tokio::sync::broadcast::error::RecvError;
 use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
+use ts_rs::{TS, TypeVisitor};
 use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::api::tables::found;
 use crate::guard::Address;
-use crate::people::{News, Who};
+use crate::people::Who;
 use crate::table::live::{Ear, Live};
 use crate::table::play::Done;
 use crate::table::record::Wish;
@@ -27,8 +28,8 @@ use crate::{App, Problem};
 
 /// The longest message a client may send.
 pub(crate) const LONGEST: usize = 64 * 1024;
-/// How much a connection reads at once.
-const READY: usize = 4 * 1024;
+/// How much a connection reads or writes at once, as long as nothing longer is said.
+const READY: usize = 1024;
 /// How often a silent connection is asked whether it is still there.
 pub(super) const ASKED: Duration = Duration::from_secs(20);
 /// After how long without an answer it is given up.
@@ -50,14 +51,21 @@ struct Since {
     /// The last record that is known: what was taken back since then is told anew.
     #[serde(default)]
     seq: Option<u64>,
+    /// Whether to say how things lie on a board, too.
+    #[serde(default)]
+    laid: bool,
 }
 
 /// What a client says. Those without fields have none by name, so that others are refused there too.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, TS)]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 enum Order {
     /// Act, answering the table as it was after record `seq`.
-    Act { seq: u64, action: Value },
+    Act {
+        seq: u64,
+        #[ts(type = "Json")]
+        action: Value,
+    },
     /// The same, typed into an open decision.
     Type { seq: u64, text: String },
     /// Take the last action back.
@@ -73,32 +81,52 @@ enum Order {
     /// Play again.
     Return {},
     /// Say something.
-    Say { to: String, text: String },
+    Say {
+        #[ts(type = "Channel")]
+        to: String,
+        text: String,
+    },
     /// Whether something could be done, and if not, why not.
-    Check { action: Value },
+    Check {
+        #[ts(type = "Json")]
+        action: Value,
+    },
     /// What a choice does.
-    Explain { action: Value },
+    Explain {
+        #[ts(type = "Json")]
+        action: Value,
+    },
+    /// What can be done with a thing that lies there, and if nothing, why not.
+    Why { thing: String },
     /// Whether anybody is there.
     Ping {},
 }
 
 /// What a client is answered.
-#[derive(Serialize)]
+#[derive(Serialize, TS)]
 struct Answer<'a> {
+    #[ts(type = "\"answer\"")]
     r#type: &'static str,
+    /// What the client gave with what it said.
+    #[ts(type = "Json")]
     id: &'a Value,
     ok: bool,
     /// How long the table's log is now.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     seq: Option<u64>,
     /// Whether it had been done before.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
     again: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     text: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     rule: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     error: Option<Problem>,
 }
 
@@ -126,7 +154,7 @@ async fn connect(
     let user = who;
     // What comes is short, and there are many connections: they do not keep much memory ready for it.
     let upgrade = upgrade.max_message_size(LONGEST).max_frame_size(LONGEST);
-    let upgrade = upgrade.read_buffer_size(READY).write_buffer_size(0);
+    let upgrade = upgrade.read_buffer_size(READY).write_buffer_size(READY);
     Ok(upgrade.on_upgrade(move |socket| async move {
         let session = Session { app, live, user, from };
         session.run(socket, &since).await;
@@ -143,11 +171,12 @@ struct Session {
 impl Session {
     async fn run(self, mut socket: WebSocket, since: &Since) {
         self.welcome_back().await;
-        let user = self.user.as_ref().map(|user| user.id);
-        match self.live.listen(&self.app, user, since.told, since.seq).await {
+        match self.live.listen(&self.app, self.user.as_ref(), since.told, since.seq, since.laid).await {
+            // It may have ended while this one came in.
+            Ok(_) if is_gone(&self.app, self.user.as_ref()).await => {}
             Ok(ear) => self.talk(&mut socket, ear).await,
             Err(problem) => {
-                let _ = send(&mut socket, text(&answer(&Value::Null, Err(problem)))).await;
+                let _ = send(&mut socket, answer(&Value::Null, Err(problem))).await;
             }
         }
         let _ = send(&mut socket, Message::Close(None)).await;
@@ -172,45 +201,36 @@ impl Session {
         let mut asking = interval(ASKED);
         asking.set_missed_tick_behavior(MissedTickBehavior::Delay);
         asking.tick().await;
-        let mut news = self.app.people.news();
         loop {
             let sent = tokio::select! {
                 message = ear.heard.recv() => {
                     let Some(message) = message else {
-                        // So slow a reader that its messages were piling up: it may come again.
-                        let slow = CloseFrame { code: close_code::AGAIN, reason: "too slow".into() };
-                        let _ = send(socket, Message::Close(Some(slow))).await;
+                        self.let_go(socket).await;
                         return;
                     };
-                    send(socket, Message::Text(message)).await
+                    send_all(socket, Message::Text(message), &mut ear).await
                 }
                 message = socket.recv() => {
                     heard_from = Instant::now();
                     match message {
                         Some(Ok(Message::Text(message))) => {
                             let answer = self.answer(message.as_str()).await;
-                            send(socket, text(&answer)).await
+                            send_all(socket, answer, &mut ear).await
                         }
                         Some(Ok(Message::Binary(_))) => {
                             let problem = Problem::bad("not_text", "Messages are text: one JSON object each.");
-                            send(socket, text(&answer(&Value::Null, Err(problem)))).await
+                            send(socket, answer(&Value::Null, Err(problem))).await
                         }
                         Some(Ok(Message::Ping(_) | Message::Pong(_))) => Ok(()),
                         Some(Err(_)) => {
                             // After bytes that are no message, nobody knows where the next begins.
                             let problem = answer(&Value::Null, Err(unreadable_frame()));
-                            let _ = send(socket, text(&problem)).await;
+                            let _ = send(socket, problem).await;
                             return;
                         }
                         Some(Ok(Message::Close(_))) | None => return,
                     }
                 },
-                heard = news.recv() => {
-                    if is_out(&self.app, self.user.as_ref(), heard).await {
-                        return;
-                    }
-                    Ok(())
-                }
                 _ = asking.tick() => {
                     if heard_from.elapsed() > SILENCE || is_gone(&self.app, self.user.as_ref()).await {
                         return;
@@ -224,7 +244,17 @@ impl Session {
         }
     }
 
-    async fn answer(&self, message: &str) -> Value {
+    /// Either the session is over, or it reads so slowly that its messages were piling up: then it may come again.
+    async fn let_go(&self, socket: &mut WebSocket) {
+        let why = if is_gone(&self.app, self.user.as_ref()).await {
+            None
+        } else {
+            Some(CloseFrame { code: close_code::AGAIN, reason: "too slow".into() })
+        };
+        let _ = send(socket, Message::Close(why)).await;
+    }
+
+    async fn answer(&self, message: &str) -> Message {
         let unreadable = |error: &serde_json::Error| {
             Err(Problem::bad("bad_json", format!("The message cannot be read: {error}.")))
         };
@@ -267,7 +297,9 @@ impl Session {
             Order::Leave {} => live.change(app, |room, now| room.leave(id, now)).await?.seq,
             Order::Return {} => live.change(app, |room, now| room.come_back(id, now)).await?.seq,
             Order::Say { to, text } => {
-                live.say(app, id, &user.name, &to, &talk::line(&text)?).await?;
+                // They may have another name than when they came.
+                let name = user.again(app).await?.name;
+                live.say(app, id, &name, &to, &talk::line(&text)?).await?;
                 return Ok(Well::default());
             }
             Order::Check { action } => {
@@ -277,6 +309,10 @@ impl Session {
             Order::Explain { action } => {
                 let (text, rule) = live.read(app, |room| room.explain(id, &action)).await??;
                 return Ok(Well { text: Some(text), rule: Some(rule), ..Well::default() });
+            }
+            Order::Why { thing } => {
+                let text = live.read(app, |room| room.why(id, &thing)).await??;
+                return Ok(Well { text: Some(text), ..Well::default() });
             }
             Order::Ping {} => return Ok(Well::default()),
         };
@@ -290,31 +326,21 @@ impl Session {
     }
 }
 
-/// Whether the session behind a connection has ended.
-pub(super) async fn is_out(app: &App, user: Option<&Who>, heard: Result<News, RecvError>) -> bool {
-    let Some(who) = user else { return false };
-    match heard {
-        Ok(News::Over(key)) => key == who.key,
-        Ok(News::Out { user, but }) => user == who.id && but != Some(who.key),
-        Ok(News::Renamed { .. } | News::Merged { .. } | News::Forgotten(_)) => false,
-        Err(_) => is_gone(app, user).await,
-    }
-}
-
-/// The same, asked now and then: somebody may have been banned by another process.
+/// Whether the session behind a connection has ended. Asked now and then: somebody may have been banned by another
+/// process.
 pub(super) async fn is_gone(app: &App, user: Option<&Who>) -> bool {
     let Some(who) = user else { return false };
     who.again(app).await.is_err_and(|problem| problem.status().is_client_error())
 }
 
-fn answer(id: &Value, came: Result<Well, Problem>) -> Value {
+fn answer(id: &Value, came: Result<Well, Problem>) -> Message {
     let (ok, well, error) = match came {
         Ok(well) => (true, well, None),
         Err(problem) => (false, Well::default(), Some(problem)),
     };
     let Well { seq, again, text, rule } = well;
     let answer = Answer { r#type: "answer", id, ok, seq, again, text, rule, error };
-    serde_json::to_value(answer).expect("answers are plain data")
+    Message::Text(serde_json::to_string(&answer).expect("answers are plain data").into())
 }
 
 fn unreadable_frame() -> Problem {
@@ -330,6 +356,23 @@ pub(super) async fn send(socket: &mut WebSocket, message: Message) -> Result<(),
     }
 }
 
-fn text(answer: &Value) -> Message {
-    Message::Text(answer.to_string().into())
+/// Sends this and all that waits to be heard, in one go.
+async fn send_all(socket: &mut WebSocket, first: Message, ear: &mut Ear) -> Result<(), ()> {
+    let all = async {
+        socket.feed(first).await?;
+        while let Ok(message) = ear.heard.try_recv() {
+            socket.feed(Message::Text(message)).await?;
+        }
+        socket.flush().await
+    };
+    match timeout(PATIENCE, all).await {
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(_)) | Err(_) => Err(()),
+    }
+}
+
+/// What is said here, for those who speak TypeScript.
+pub(crate) fn types(visitor: &mut impl TypeVisitor) {
+    visitor.visit::<Order>();
+    visitor.visit::<Answer<'static>>();
 }

@@ -6,7 +6,9 @@ use axum::extract::{Path, Query, State};
 use kernel::Seat;
 use matchbook::Seed;
 use serde::{Deserialize, Serialize};
-use store::TableId;
+use shelf::Guide;
+use store::{State as Phase, TableId};
+use ts_rs::{TS, TypeVisitor};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -14,6 +16,7 @@ use utoipa_axum::routes;
 use crate::guard::Json;
 use crate::people::Who;
 use crate::table::gather::Person;
+use crate::table::listed::Listed;
 use crate::table::live::Live;
 use crate::table::record::{Entry, Record};
 use crate::table::room::Room;
@@ -39,13 +42,13 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 }
 
 /// A list of tables.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, ToSchema, TS)]
 pub(crate) struct Tables {
     pub(crate) tables: Vec<Summary>,
 }
 
 /// A table, and the seat of whoever asked.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, ToSchema, TS)]
 pub(crate) struct Seated {
     pub(crate) table: Summary,
     /// The seat of whoever asked.
@@ -73,8 +76,9 @@ enum Wish {
 }
 
 /// A chair, and a bot for it.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
+#[ts(rename = "BotSeated")]
 struct Chosen {
     /// Which chair, from 0.
     #[schema(value_type = u8)]
@@ -84,8 +88,9 @@ struct Chosen {
 }
 
 /// A chair.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
+#[ts(rename = "Kicked")]
 struct Pointed {
     /// Which chair, from 0.
     #[schema(value_type = u8)]
@@ -93,8 +98,9 @@ struct Pointed {
 }
 
 /// A chair, or any.
-#[derive(Default, Deserialize, ToSchema)]
+#[derive(Default, Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
+#[ts(rename = "Joined", optional_fields)]
 struct Anywhere {
     /// Which chair, from 0; any if nothing is said.
     #[serde(default)]
@@ -103,19 +109,21 @@ struct Anywhere {
 }
 
 /// Whether somebody is ready.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
 struct Readiness {
     /// Whether.
     ready: bool,
     /// What you add to the luck, so that nobody else has chosen it alone.
     #[serde(default)]
+    #[ts(optional, as = "Option<String>")]
     salt: String,
 }
 
 /// A game at once.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
+#[ts(optional_fields)]
 struct Quick {
     /// The game's id.
     game: String,
@@ -128,14 +136,18 @@ struct Quick {
     /// The bot in all other chairs.
     #[serde(default)]
     bot: Option<String>,
+    /// Whether it is to learn the game by: always the same deal, with its own mode and seats, in which one begins.
+    #[serde(default)]
+    #[ts(optional, as = "Option<bool>")]
+    guide: bool,
 }
 
 pub(crate) fn person(user: &Who) -> Person {
     Person { id: user.id, name: user.name.clone(), kind: user.kind }
 }
 
-/// Opens a table for what is wanted, with its opener in the first chair.
-pub(crate) fn opened(app: &App, user: &Who, wanted: Wanted) -> Result<Room, Problem> {
+/// Opens a table for what is wanted, with its opener in the first chair, or as the guide says.
+fn opened(app: &App, user: &Who, wanted: Wanted, guide: Option<Guide>) -> Result<Room, Problem> {
     let busy = app.rooms.of(user.id).len();
     if busy >= MOST_TABLES {
         let message = format!("You sit at {busy} tables. Finish or leave some first.");
@@ -144,14 +156,15 @@ pub(crate) fn opened(app: &App, user: &Who, wanted: Wanted) -> Result<Room, Prob
     let spec = wanted.check()?;
     let record = Record::Opened {
         spec: Box::new(spec),
-        seed: Seed::from_bytes(app.chance.secret()),
+        seed: guide
+            .map_or_else(|| Seed::from_bytes(app.chance.secret()), |guide| Seed::from_number(guide.seed)),
         host: user.id,
         from: None,
         after: None,
     };
     let at = app.chance.now();
     let mut room = Room::open(app.chance.table(), Entry { at, record })?;
-    room.sit(&person(user), None, at)?;
+    room.sit(&person(user), guide.map(|guide| guide.seat), at)?;
     Ok(room)
 }
 
@@ -172,16 +185,31 @@ pub(crate) async fn shown(app: &App, live: &Live, user: Option<&Who>) -> Result<
 #[utoipa::path(post, path = "/api/tables", request_body = Wanted, tag = "tables",
     responses((status = 200, body = Seated), (status = "4XX", body = Problem)))]
 async fn open(State(app): State<App>, who: Who, Json(wanted): Json<Wanted>) -> Result<Json<Seated>, Problem> {
-    let room = opened(&app, &who, wanted)?;
+    let room = opened(&app, &who, wanted, None)?;
     let live = app.rooms.open(&app, room).await?;
     shown(&app, &live, Some(&who)).await
 }
 
-/// A game at once: a table of one's own with bots in all other chairs, begun.
+/// A game at once: a table of one's own with bots in all other chairs, begun. With `guide`, the one to learn it by.
 #[utoipa::path(post, path = "/api/play", request_body = Quick, tag = "tables",
     responses((status = 200, body = Seated), (status = "4XX", body = Problem)))]
 async fn quick(State(app): State<App>, who: Who, Json(quick): Json<Quick>) -> Result<Json<Seated>, Problem> {
-    let Quick { game, mode, seats, bot } = quick;
+    let Quick { game, mut mode, mut seats, bot, guide } = quick;
+    let guide = if guide {
+        if mode.is_some() || seats.is_some() {
+            return Err(Problem::bad(
+                "bad_guide",
+                "A guided game has its own mode and seats. Leave them out.",
+            ));
+        }
+        let guide = shelf::find(&game)?.guide();
+        Some(guide.ok_or_else(|| Problem::missing("no_guide", "This game has no guided set-up."))?)
+    } else {
+        None
+    };
+    if let Some(guide) = guide {
+        (mode, seats) = (Some(guide.mode.into()), Some(guide.seats.count() as u8));
+    }
     let bot = bot.unwrap_or_else(|| USUAL_BOT.into());
     let wanted = Wanted {
         game,
@@ -194,7 +222,7 @@ async fn quick(State(app): State<App>, who: Who, Json(quick): Json<Quick>) -> Re
         substitute: Some(bot.clone()),
         pace: crate::table::spec::Pace::default(),
     };
-    let mut room = opened(&app, &who, wanted)?;
+    let mut room = opened(&app, &who, wanted, guide)?;
     let now = app.chance.now();
     room.fill(who.id, &bot, now)?;
     room.start(who.id, now)?;
@@ -211,14 +239,12 @@ async fn list(State(app): State<App>, Query(looked): Query<Looked>) -> Json<Tabl
 
 /// The public tables in memory.
 pub(crate) fn public_tables(app: &App, running: bool, game: Option<&str>) -> Vec<Summary> {
-    let wanted = |room: &Room| {
-        room.spec.public
-            && room.end.is_none()
-            && room.game.is_some() == running
-            && game.is_none_or(|game| room.spec.game == game)
-    };
-    let look = |live: &Arc<Live>| live.peek(|room| wanted(room).then(|| room.summary())).flatten();
-    let mut tables: Vec<_> = app.rooms.all().iter().filter_map(look).collect();
+    let state = if running { Phase::Running } else { Phase::Gathering };
+    let wanted =
+        |table: &Summary| table.public && table.state == state && game.is_none_or(|game| table.game == game);
+    let mut listed: Vec<_> = app.rooms.all().iter().map(|live| live.listed()).collect();
+    listed.retain(|table| wanted(table.lasting()));
+    let mut tables: Vec<_> = listed.iter().map(Listed::summary).collect();
     tables.sort_by(|one, two| two.created.cmp(&one.created).then_with(|| one.id.cmp(&two.id)));
     tables.truncate(100);
     tables
@@ -234,12 +260,10 @@ async fn mine(State(app): State<App>, who: Who) -> Json<Tables> {
 /// The running tables of somebody: those that wait for them first, then the latest.
 pub(crate) fn tables_of(app: &App, user: &Who) -> Vec<Summary> {
     let look = |live: &Arc<Live>| {
-        live.peek(|room| {
-            let waits = room.seat_of(user.id).is_some_and(|seat| room.active().contains(seat));
-            (!waits, std::cmp::Reverse(room.changed), room.summary())
-        })
+        let table = live.listed();
+        (!table.waits_for(user.id), std::cmp::Reverse(table.changed), table.summary())
     };
-    let mut tables: Vec<_> = app.rooms.of(user.id).iter().filter_map(look).collect();
+    let mut tables: Vec<_> = app.rooms.of(user.id).iter().map(look).collect();
     tables.sort_by(|one, two| (one.0, one.1, &one.2.id).cmp(&(two.0, two.1, &two.2.id)));
     tables.into_iter().map(|(_, _, summary)| summary).collect()
 }
@@ -339,4 +363,16 @@ async fn start(State(app): State<App>, who: Who, Path(id): Path<String>) -> Resu
     let live = found(&app, &id).await?;
     live.change(&app, |room, now| room.start(who.id, now)).await?;
     shown(&app, &live, Some(&who)).await
+}
+
+/// What is said here, for those who speak TypeScript.
+pub(crate) fn types(visitor: &mut impl TypeVisitor) {
+    visitor.visit::<Wanted>();
+    visitor.visit::<Quick>();
+    visitor.visit::<Tables>();
+    visitor.visit::<Seated>();
+    visitor.visit::<Chosen>();
+    visitor.visit::<Pointed>();
+    visitor.visit::<Anywhere>();
+    visitor.visit::<Readiness>();
 }

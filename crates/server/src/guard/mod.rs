@@ -37,11 +37,20 @@ async fn stand(State(app): State<App>, mut request: Request, next: Next) -> Resp
     let api = is_api(&request);
     let method = request.method().clone();
     let answer = match admit(&app, &mut request) {
-        Ok(()) if api => in_json(&method, next.run(request).await).await,
+        Ok(()) if api => in_json(&method, run(&method, request, next).await).await,
         Ok(()) => next.run(request).await,
         Err(problem) => problem.into_response(),
     };
     headers::put_on(answer, api, app.https())
+}
+
+/// Whoever asks for a change may hang up before it is answered; what was begun is brought to its end all the same.
+async fn run(method: &Method, request: Request, next: Next) -> Response {
+    if method.is_safe() {
+        return next.run(request).await;
+    }
+    let done = tokio::spawn(next.run(request)).await;
+    done.unwrap_or_else(|_| Problem::ours("That went wrong on our side.").into_response())
 }
 
 fn is_api(request: &Request) -> bool {

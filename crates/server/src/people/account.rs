@@ -4,15 +4,18 @@ use axum::extract::State;
 use axum::response::Response;
 use serde::Deserialize;
 use store::{Kind, User};
+use ts_rs::{TS, TypeVisitor};
 use utoipa::ToSchema;
 
 use super::{Me, News, Owner, Who, edit, entering, names, passwords};
 use crate::guard::{Address, Json};
+use crate::table::news;
 use crate::{App, Problem};
 
 /// What is to change; what is not named stays.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
+#[ts(rename = "AccountChange", optional_fields)]
 pub(super) struct Change {
     /// The new name: 2 to 24 letters, digits, spaces or any of - _ '
     name: Option<String>,
@@ -23,7 +26,7 @@ pub(super) struct Change {
 }
 
 /// That somebody means it.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Confirmation {
     /// The password.
@@ -82,7 +85,7 @@ pub(super) async fn change(
         entering::end_all(&app, who.id, Some(who.key)).await?;
     }
     if let Some(name) = name {
-        app.people.tell(News::Renamed { user: who.id, name });
+        news::renamed(&app, who.id, &name);
     }
     Ok(Json(Me::from(&user)))
 }
@@ -110,7 +113,7 @@ pub(super) async fn leave(
     app.store.forget_user(who.id).await?;
     drop(alone);
     app.people.forget_user(who.id);
-    app.people.tell(News::Forgotten(who.id));
+    news::forgotten(&app, who.id);
     app.people.tell(News::Out { user: who.id, but: None });
     Ok(entering::gone(&app))
 }
@@ -130,4 +133,10 @@ pub(super) async fn confirm(app: &App, who: &Who, address: Address, password: &s
 
 fn wrong_password() -> Problem {
     Problem::forbidden("wrong_password", "That is not your password.")
+}
+
+/// What is said here, for those who speak TypeScript.
+pub(super) fn types(visitor: &mut impl TypeVisitor) {
+    visitor.visit::<Change>();
+    visitor.visit::<Confirmation>();
 }

@@ -6,18 +6,20 @@ use axum::http::header::{HeaderName, SET_COOKIE};
 use axum::response::{AppendHeaders, IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use store::{Key, Kind, NewUser, Session, SessionKind, StoreError, User, UserId};
+use ts_rs::{TS, TypeVisitor};
 use utoipa::ToSchema;
 
 use super::credentials::{LASTS_MILLIS, clear_cookie, key, new_secret, set_cookie};
 use super::{Came, Me, News, Owner, Who, edit, names, passwords, recovery, who};
 use crate::guard::{Address, Json};
+use crate::table::news;
 use crate::{App, Problem};
 
 /// So many friendly names are tried.
 const TRIES: u32 = 16;
 
 /// A name and a password.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub(super) struct SignIn {
     /// 2 to 24 letters, digits, spaces or any of - _ '
@@ -27,7 +29,7 @@ pub(super) struct SignIn {
 }
 
 /// A new member.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, ToSchema, TS)]
 pub(super) struct Registered {
     me: Me,
     /// Each opens the account once if the password is lost. They are not shown again.
@@ -155,7 +157,7 @@ pub(super) async fn register(
     // Whoever was this guest before, at the same computer perhaps, does not become a member with it.
     let (cookie, key) = open(&app, user.id).await?;
     end_all(&app, user.id, Some(key)).await?;
-    app.people.tell(News::Renamed { user: user.id, name });
+    news::renamed(&app, user.id, &name);
     Ok((cookie, Json(Registered { me: Me::from(&user), codes })))
 }
 
@@ -207,7 +209,7 @@ pub(super) async fn enter(app: &App, caller: Option<Who>, user: User) -> Result<
         app.store.end_sessions(from, None).await?;
         app.store.merge_users(from, user.id).await?;
         app.people.forget_user(from);
-        app.people.tell(News::Merged { from, to: user.id });
+        news::merged(app, from, &user);
         app.people.tell(News::Out { user: from, but: None });
     }
     let (cookie, _) = open(app, user.id).await?;
@@ -244,4 +246,10 @@ pub(super) async fn logout_everywhere(
 /// Nothing more to say, and the cookie goes.
 pub(super) fn gone(app: &App) -> Response {
     (StatusCode::NO_CONTENT, AppendHeaders([(SET_COOKIE, clear_cookie(app))])).into_response()
+}
+
+/// What is said here, for those who speak TypeScript.
+pub(super) fn types(visitor: &mut impl TypeVisitor) {
+    visitor.visit::<SignIn>();
+    visitor.visit::<Registered>();
 }

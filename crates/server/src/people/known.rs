@@ -16,7 +16,7 @@ const FRESH: Duration = Duration::from_secs(5);
 /// So many sessions are remembered at most.
 const MOST_SESSIONS: usize = 20_000;
 
-/// What changes about people, for those who hold connections or tables of theirs.
+/// Which sessions end, for those who hold connections of theirs.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum News {
     /// One session has ended.
@@ -28,22 +28,6 @@ pub enum News {
         /// The one that goes on.
         but: Option<Key>,
     },
-    /// It has another name.
-    Renamed {
-        /// Who.
-        user: UserId,
-        /// What it is called now.
-        name: String,
-    },
-    /// Everything of a guest belongs to a member now; the guest is gone.
-    Merged {
-        /// The guest.
-        from: UserId,
-        /// The member.
-        to: UserId,
-    },
-    /// It is gone, and what is said of it.
-    Forgotten(UserId),
 }
 
 /// Who is known to be there.

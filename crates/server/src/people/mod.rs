@@ -3,6 +3,7 @@
 mod account;
 pub(crate) mod credentials;
 mod entering;
+pub(crate) mod guests;
 mod known;
 mod names;
 mod passwords;
@@ -11,6 +12,7 @@ mod tokens;
 mod who;
 
 use store::{User, UserId};
+use ts_rs::TypeVisitor;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -40,15 +42,12 @@ pub async fn ban(app: &App, name: &str, banned: bool) -> Result<User, Problem> {
     let Some(user) = named else {
         return Err(Problem::missing("no_such_user", format!("Nobody has the name {name}.")));
     };
-    let user = edit(app, user.id, |user| {
-        user.banned = banned;
-        Ok(())
-    })
-    .await?;
+    app.store.set_banned(user.id, banned).await?;
+    app.people.forget_user(user.id);
     if banned {
         app.people.tell(News::Out { user: user.id, but: None });
     }
-    Ok(user)
+    Ok(User { banned, ..user })
 }
 
 /// Changes what is said of a user, one change after the other, so that none is undone by one that came before.
@@ -64,4 +63,13 @@ async fn edit(
     app.store.save_user(user.clone()).await?;
     app.people.forget_user(id);
     Ok(user)
+}
+
+/// What is said there, for those who speak TypeScript.
+pub(crate) fn types(visitor: &mut impl TypeVisitor) {
+    visitor.visit::<Me>();
+    entering::types(visitor);
+    account::types(visitor);
+    recovery::types(visitor);
+    tokens::types(visitor);
 }

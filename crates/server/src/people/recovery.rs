@@ -4,6 +4,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 use store::UserId;
+use ts_rs::{TS, TypeVisitor};
 use utoipa::ToSchema;
 
 use super::account::{Confirmation, confirm};
@@ -16,7 +17,7 @@ use crate::{App, Problem};
 const CODES: usize = 8;
 
 /// A code instead of a password.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Recovery {
     /// Whose account.
@@ -28,7 +29,7 @@ pub(super) struct Recovery {
 }
 
 /// New recovery codes.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, ToSchema, TS)]
 pub(super) struct Codes {
     /// Each opens the account once. They are not shown again.
     codes: Vec<String>,
@@ -84,4 +85,10 @@ pub(super) async fn new_codes(app: &App, user: UserId) -> Result<Vec<String>, Pr
     let codes: Vec<String> = (0..CODES).map(|_| credentials::new_code(&app.chance)).collect();
     app.store.set_codes(user, codes.iter().map(|code| credentials::code(code)).collect()).await?;
     Ok(codes)
+}
+
+/// What is said here, for those who speak TypeScript.
+pub(super) fn types(visitor: &mut impl TypeVisitor) {
+    visitor.visit::<Recovery>();
+    visitor.visit::<Codes>();
 }

@@ -4,6 +4,7 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 use store::{Millis, Session, SessionKind};
+use ts_rs::{TS, TypeVisitor};
 use utoipa::ToSchema;
 
 use super::{News, Owner, credentials};
@@ -15,15 +16,16 @@ const MOST_TOKENS: usize = 20;
 const LONGEST_LABEL: usize = 60;
 
 /// What a token is for.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
+#[ts(rename = "TokenWish")]
 pub(super) struct Wish {
     /// What its owner calls it: 1 to 60 characters.
     label: String,
 }
 
 /// A token, without its secret.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, ToSchema, TS)]
 pub(super) struct Token {
     /// Its number, to revoke it by.
     number: i64,
@@ -34,13 +36,13 @@ pub(super) struct Token {
 }
 
 /// The tokens of whoever asks.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, ToSchema, TS)]
 pub(super) struct Tokens {
     tokens: Vec<Token>,
 }
 
 /// A new token.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, ToSchema, TS)]
 pub(super) struct NewToken {
     /// Its number, to revoke it by.
     number: i64,
@@ -127,4 +129,11 @@ pub(super) async fn revoke(
     app.people.forget_session(&token.key);
     app.people.tell(News::Over(token.key));
     if ended { Ok(StatusCode::NO_CONTENT) } else { Err(missing()) }
+}
+
+/// What is said here, for those who speak TypeScript.
+pub(super) fn types(visitor: &mut impl TypeVisitor) {
+    visitor.visit::<Wish>();
+    visitor.visit::<Tokens>();
+    visitor.visit::<NewToken>();
 }

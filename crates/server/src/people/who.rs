@@ -5,6 +5,7 @@ use axum::http::header::AUTHORIZATION;
 use axum::http::request::Parts;
 use serde::Serialize;
 use store::{Key, Kind, SessionKind, User, UserId};
+use ts_rs::TS;
 use utoipa::ToSchema;
 
 use super::{credentials, known};
@@ -40,7 +41,7 @@ pub enum Came {
 pub struct Owner(pub Who);
 
 /// What people see of themselves.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema, TS)]
 pub struct Me {
     /// Its number.
     pub id: i64,
@@ -48,6 +49,7 @@ pub struct Me {
     pub name: String,
     /// `guest` or `member`.
     #[schema(value_type = String, example = "guest")]
+    #[ts(type = "\"guest\" | \"member\"")]
     pub kind: Kind,
 }
 

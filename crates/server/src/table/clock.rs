@@ -3,6 +3,7 @@
 use kernel::{Seat, SeatSet, Seats};
 use serde::Serialize;
 use store::Millis;
+use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::table::spec::Clock;
@@ -20,7 +21,7 @@ pub struct Clocks {
 }
 
 /// The clock of one seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, ToSchema, TS)]
 pub struct Hand {
     /// Milliseconds in the bank when its turn began.
     bank: Millis,

@@ -10,13 +10,15 @@ use std::time::Instant;
 
 use axum::extract::ws::Utf8Bytes;
 use kernel::{SeatSet, Viewer};
-use store::{Append, Chat, Millis, Row, TableId, UserId};
+use store::{Answer, Append, Chat, Key, Millis, Row, StoreError, TableId, UserId};
 use tokio::sync::{Notify, mpsc};
 
+use crate::people::Who;
 use crate::table::finish;
+use crate::table::listed::Listed;
 use crate::table::record::{By, Entry, Record};
 use crate::table::room::Room;
-use crate::table::wire::{Hello, Line, Update};
+use crate::table::wire::{Hello, Line, Presence, Said, Update};
 use crate::{App, Problem};
 
 /// How many messages may wait for a slow reader before it is let go.
@@ -40,6 +42,9 @@ struct Inner {
     /// What is let go once the record with this number is on disk. All of it is of one epoch.
     held: VecDeque<(u64, Vec<(u64, Utf8Bytes)>)>,
     held_of: u64,
+    /// What lists show, and what they will once the record with this number is on disk.
+    listed: Listed,
+    unlisted: VecDeque<(u64, Listed)>,
     /// Counts listeners.
     came: u64,
     /// What was said, once somebody has asked.
@@ -56,6 +61,10 @@ struct Inner {
 struct Listener {
     number: u64,
     user: Option<UserId>,
+    /// The session it came with.
+    key: Option<Key>,
+    /// Whether it wishes to know how things lie.
+    laid: bool,
     out: mpsc::Sender<Utf8Bytes>,
     /// Whether it was told how things stand.
     greeted: bool,
@@ -98,6 +107,8 @@ impl Live {
             listeners: Vec::new(),
             held: VecDeque::new(),
             held_of: 0,
+            listed: Listed::of(&room),
+            unlisted: VecDeque::new(),
             came: 0,
             said: None,
             alarm: None,
@@ -120,6 +131,11 @@ impl Live {
         self.lock().room.as_ref().map(look)
     }
 
+    /// What lists show: never more than is on disk.
+    pub fn listed(&self) -> Listed {
+        self.lock().listed.clone()
+    }
+
     /// Whether anybody looks.
     pub fn is_watched(&self) -> bool {
         !self.lock().listeners.is_empty()
@@ -139,6 +155,13 @@ impl Live {
         if let Some(alarm) = inner.alarm.take() {
             alarm.abort();
         }
+    }
+
+    /// Ends the connections of sessions that are over.
+    pub fn dismiss_sessions(&self, over: impl Fn(UserId, Key) -> bool) {
+        let is_over =
+            |listener: &Listener| listener.user.zip(listener.key).is_some_and(|(user, key)| over(user, key));
+        self.lock().listeners.retain(|listener| !is_over(listener));
     }
 
     /// The seats of those who look.
@@ -175,12 +198,21 @@ impl Live {
         }
         // What is being written belongs to it.
         self.settle().await;
-        let room = app.rooms.fetch(app, &self.id).await?;
-        let mut inner = self.lock();
-        if inner.room.is_none() {
-            inner.room = Some(room);
+        loop {
+            let as_of = app.rooms.people();
+            let room = app.rooms.fetch(app, &self.id).await?;
+            let mut inner = self.lock();
+            if inner.room.is_some() {
+                return Ok(());
+            }
+            if app.rooms.people() == as_of {
+                inner.listed = Listed::of(&room);
+                inner.room = Some(room);
+                drop(inner);
+                app.rooms.reseat(self);
+                return Ok(());
+            }
         }
-        Ok(())
     }
 
     /// Changes the room, and answers when the change is on disk. A refusal changes nothing.
@@ -224,38 +256,15 @@ impl Live {
             self.settle().await;
             return if self.lock().epoch == epoch { Ok(Changed { value, seq }) } else { Err(unsettled()) };
         };
-        // Whoever asked may hang up; the table must go on all the same.
         let (app, live) = (app.clone(), Arc::clone(self));
-        let kept = tokio::spawn(async move {
-            let kept = written.await;
-            live.kept(&app, seq, epoch, kept.is_ok());
-            if kept.is_ok() {
-                for by in actors {
-                    app.measures.moves.get_or_create(&by.into()).inc();
-                    app.measures.move_seconds.observe(began.elapsed().as_secs_f64());
-                }
-                app.rooms.changed(&app, &live);
-            }
-            kept
-        });
-        kept.await.map_err(|_| unsettled())??;
+        Keeping { change: Some(Change { app, live, seq, epoch, actors, began }), written }.finish().await?;
         Ok(Changed { value, seq })
     }
 
-    /// After a change was written, or could not be.
-    fn kept(&self, app: &App, seq: u64, epoch: u64, well: bool) {
-        if well {
-            self.release(seq);
-        } else {
-            app.measures.store_errors.inc();
-            self.lock().fail(epoch);
-        }
-        self.settled.notify_waiters();
-    }
-
-    /// Lets go what was held up to this record.
-    fn release(&self, seq: u64) {
+    /// Lets go what was held up to this record; whether others sit here now.
+    fn release(&self, seq: u64) -> bool {
         let mut inner = self.lock();
+        let sitters = inner.show(seq);
         while inner.held.front().is_some_and(|&(held, _)| held <= seq) {
             let Some((_, messages)) = inner.held.pop_front() else { break };
             for (number, message) in messages {
@@ -263,16 +272,19 @@ impl Live {
                 inner.send(number, message);
             }
         }
+        sitters
     }
 
     /// Somebody begins to look: says how things stand, then all that changes.
     pub async fn listen(
         self: &Arc<Self>,
         app: &App,
-        user: Option<UserId>,
+        who: Option<&Who>,
         told: usize,
         seq: Option<u64>,
+        laid: bool,
     ) -> Result<Ear, Problem> {
+        let (user, key) = (who.map(|who| who.id), who.map(|who| who.key));
         self.restore(app).await?;
         if self.lock().said.is_none() {
             let said = app.store.said(self.id.clone(), 200).await?;
@@ -285,7 +297,7 @@ impl Live {
         let (out, heard) = mpsc::channel(PATIENCE);
         inner.came += 1;
         let number = inner.came;
-        inner.listeners.push(Listener { number, user, out, greeted: false });
+        inner.listeners.push(Listener { number, user, key, laid, out, greeted: false });
         app.measures.connections.inc();
         let Inner { room, said, .. } = &*inner;
         let Some(room) = room else { return Err(unsettled()) };
@@ -306,9 +318,10 @@ impl Live {
             confidants,
             options: &room.spec.options,
             commitment: room.commitment().map(|commitment| commitment.to_string()),
-            now: room.now(viewer, room.still_told(told, seq), app.chance.now()),
+            now: room.now_laid(viewer, laid, room.still_told(told, seq), &room.names(), app.chance.now()),
             said: lines.map(Line::from).collect(),
             present: inner.present(),
+            faces: if laid { room.faces() } else { None },
         };
         // What is folded and not yet on disk is held back: so is this, behind it.
         let (seq, message) = (hello.now.seq, text(&hello));
@@ -326,16 +339,41 @@ impl Live {
 
     /// Somebody is called so from now on.
     pub fn rename(&self, app: &App, user: UserId, name: &str) {
+        let people =
+            (|room: &mut Room| room.rename(user, name), |listed: &mut Listed| listed.rename(user, name));
+        self.recognise(app, people);
+    }
+
+    /// Somebody is known as another from now on, who comes again if it was only looking on.
+    pub fn becomes(&self, app: &App, old: UserId, new: UserId, name: &str) {
+        let people = (
+            |room: &mut Room| room.becomes(old, new, name),
+            |listed: &mut Listed| listed.becomes(old, new, name),
+        );
         let mut inner = self.lock();
-        let Inner { room, listeners, .. } = &mut *inner;
+        if !inner.listed.sitters().contains(&new) {
+            inner.listeners.retain(|listener| listener.user != Some(new));
+        }
+        drop(inner);
+        self.recognise(app, people);
+    }
+
+    /// Other people, or others by name; the game is as it was.
+    fn recognise(&self, app: &App, (known, shown): (impl FnOnce(&mut Room), impl Fn(&mut Listed))) {
+        let mut inner = self.lock();
+        let Inner { room, listeners, listed, unlisted, .. } = &mut *inner;
+        shown(listed);
+        for (_, listed) in unlisted {
+            shown(listed);
+        }
         let Some(room) = room else { return };
-        room.rename(user, name);
+        known(room);
         let told = room.game.as_ref().map_or(0, |game| game.actions());
-        let now = app.chance.now();
+        let (names, now) = (room.names(), app.chance.now());
         let messages: Vec<_> = listeners
             .iter()
             .map(|listener| {
-                let now = room.now(room.viewer(listener.user), told, now);
+                let now = room.now_laid(room.viewer(listener.user), listener.laid, told, &names, now);
                 (listener.number, text(&Update { r#type: "update", table: Some(room.summary()), now }))
             })
             .collect();
@@ -399,7 +437,7 @@ impl Live {
             self.lock().said = None;
             return Err(error.into());
         }
-        let message = text(&serde_json::json!({ "type": "said", "line": Line::from(&chat) }));
+        let message = text(&Said { r#type: "said", line: Line::from(&chat) });
         let mut inner = self.lock();
         let Inner { room, listeners, .. } = &*inner;
         let Some(room) = room else { return Ok(()) };
@@ -415,6 +453,67 @@ impl Live {
     }
 }
 
+/// A change that is being written.
+struct Change {
+    app: App,
+    live: Arc<Live>,
+    seq: u64,
+    epoch: u64,
+    actors: Vec<By>,
+    began: Instant,
+}
+
+impl Change {
+    /// After it was written, or could not be.
+    fn kept(self, well: bool) {
+        let Self { app, live, seq, epoch, actors, began } = self;
+        if well {
+            if live.release(seq) {
+                app.rooms.reseat(&live);
+            }
+        } else {
+            app.measures.store_errors.inc();
+            live.lock().fail(epoch);
+        }
+        live.settled.notify_waiters();
+        if well {
+            for by in actors {
+                app.measures.moves.get_or_create(&by.into()).inc();
+                app.measures.move_seconds.observe(began.elapsed().as_secs_f64());
+            }
+            app.rooms.changed(&app, &live);
+        }
+    }
+}
+
+/// Waits for a change to be written. Whoever asked may hang up; the table must go on all the same.
+struct Keeping {
+    change: Option<Change>,
+    written: Answer<()>,
+}
+
+impl Keeping {
+    async fn finish(mut self) -> Result<(), StoreError> {
+        let kept = (&mut self.written).await;
+        if let Some(change) = self.change.take() {
+            change.kept(kept.is_ok());
+        }
+        kept
+    }
+}
+
+impl Drop for Keeping {
+    fn drop(&mut self) {
+        let Some(change) = self.change.take() else { return };
+        let nothing: Answer<()> = Box::pin(std::future::ready(Ok(())));
+        let written = std::mem::replace(&mut self.written, nothing);
+        // Without a runtime the server is going down, and nobody is left to be told.
+        if let Ok(runtime) = tokio::runtime::Handle::try_current() {
+            runtime.spawn(Self { change: Some(change), written }.finish());
+        }
+    }
+}
+
 impl Inner {
     /// The room is not what the log says: it is to be read anew.
     fn spoil(&mut self) {
@@ -426,12 +525,23 @@ impl Inner {
     fn fail(&mut self, epoch: u64) {
         if self.held_of == epoch {
             self.held.clear();
+            self.unlisted.clear();
             // Whoever has not been told how things stand comes again to hear it.
             self.listeners.retain(|listener| listener.greeted);
         }
         if self.epoch == epoch {
             self.spoil();
         }
+    }
+
+    /// Lists show what is on disk up to this record; whether others sit here now.
+    fn show(&mut self, seq: u64) -> bool {
+        let before = self.listed.clone();
+        while self.unlisted.front().is_some_and(|&(unlisted, _)| unlisted <= seq) {
+            let Some((_, listed)) = self.unlisted.pop_front() else { break };
+            self.listed = listed;
+        }
+        !self.listed.is_sat_at_as(&before)
     }
 
     fn greet(&mut self, number: u64) {
@@ -457,28 +567,33 @@ impl Inner {
 
     /// What each listener will hear of a change.
     fn hold(&mut self, seq: u64, actions: usize, fresh: &[Entry], now: Millis) {
-        let Self { room, listeners, held, held_of, epoch, .. } = self;
+        let Self { room, listeners, held, held_of, listed, unlisted, epoch, .. } = self;
         let Some(room) = room else { return };
         *held_of = *epoch;
         let table = fresh.iter().any(|entry| !matches!(entry.record, Record::Acted { .. }));
+        let last = unlisted.back().map_or(&*listed, |(_, listed)| listed);
+        let next = if table { Listed::of(room) } else { last.moved(room) };
+        unlisted.push_back((seq, next));
         let back = fresh.iter().filter_map(|entry| match entry.record {
             Record::TookBack { to, .. } => Some(to),
             _ => None,
         });
         let told_after = back.fold(actions, usize::min);
-        let mut made: Vec<(Viewer, Utf8Bytes)> = Vec::new();
+        let names = room.names();
+        let mut made: Vec<((Viewer, bool), Utf8Bytes)> = Vec::new();
         let mut messages = Vec::with_capacity(listeners.len());
         for listener in listeners.iter() {
             let viewer = room.viewer(listener.user);
-            let known = made.iter().find(|(other, _)| *other == viewer).map(|(_, message)| message.clone());
+            let seen = (viewer, listener.laid);
+            let known = made.iter().find(|(other, _)| *other == seen).map(|(_, message)| message.clone());
             let message = known.unwrap_or_else(|| {
                 let update = Update {
                     r#type: "update",
                     table: table.then(|| room.summary()),
-                    now: room.now(viewer, told_after, now),
+                    now: room.now_laid(viewer, listener.laid, told_after, &names, now),
                 };
                 let message = text(&update);
-                made.push((viewer, message.clone()));
+                made.push((seen, message.clone()));
                 message
             });
             messages.push((listener.number, message));
@@ -496,11 +611,11 @@ impl Inner {
 
     fn tell_presence(&mut self) {
         let present = self.present();
-        let message = text(&serde_json::json!({
-            "type": "presence",
-            "present": present,
-            "spectators": self.listeners.len().saturating_sub(self.seated()),
-        }));
+        let message = text(&Presence {
+            r#type: "presence",
+            present,
+            spectators: self.listeners.len().saturating_sub(self.seated()),
+        });
         for number in self.listeners.iter().map(|listener| listener.number).collect::<Vec<_>>() {
             self.mention(number, message.clone());
         }
@@ -553,5 +668,5 @@ fn text<T: serde::Serialize>(message: &T) -> Utf8Bytes {
 }
 
 fn unsettled() -> Problem {
-    Problem::from(store::StoreError::Unavailable(String::new()))
+    Problem::from(StoreError::Unavailable(String::new()))
 }

@@ -3,12 +3,15 @@
 pub mod clock;
 pub mod finish;
 pub mod gather;
+mod laid;
+pub mod listed;
 pub mod live;
 pub mod news;
 pub mod play;
 pub mod record;
 pub mod room;
 pub mod rooms;
+pub mod seated;
 pub mod spec;
 pub mod sweep;
 pub mod talk;
@@ -16,3 +19,6 @@ pub mod wire;
 
 #[cfg(test)]
 mod tests;
+
+#[cfg(test)]
+mod kept_tests;

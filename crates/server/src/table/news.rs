@@ -1,99 +1,76 @@
-//! What changes about people changes their tables.
+//! What changes about people changes their tables: at once in memory, before anybody is answered. What is kept of a
+//! table names people by number, and the store knows who became whom and who has gone.
 
-use serde_json::Value;
-use store::{State, TableId, UserId};
+use std::sync::Arc;
+
+use store::{Key, TableId, User, UserId};
 use tokio::sync::broadcast::error::RecvError;
 
 use crate::App;
 use crate::people::News;
-use crate::table::record::Record;
+use crate::table::live::Live;
 use crate::table::room::Room;
 use crate::table::rooms::GONE;
 
-/// How many tables that are over follow a guest who signs in.
-const REMEMBERED: u32 = 1000;
-
-/// Follows what changes about people for as long as the server runs.
+/// Ends connections whose sessions have ended, for as long as the server runs.
 pub async fn follow(app: App) {
     let mut news = app.people.news();
     loop {
         match news.recv().await {
-            Ok(News::Renamed { user, name }) => rename(&app, user, &name),
-            Ok(News::Merged { from, to }) => merge(&app, from, to).await,
-            Ok(News::Forgotten(user)) => forget(&app, user).await,
-            Ok(News::Over(_) | News::Out { .. }) | Err(RecvError::Lagged(_)) => {}
+            Ok(News::Over(over)) => dismiss(&app, |_, key| key == over),
+            Ok(News::Out { user: out, but }) => dismiss(&app, |user, key| user == out && Some(key) != but),
+            // Connections ask now and then by themselves whether their session still lasts.
+            Err(RecvError::Lagged(_)) => {}
             Err(RecvError::Closed) => return,
         }
     }
 }
 
-fn rename(app: &App, user: UserId, name: &str) {
+fn dismiss(app: &App, over: impl Fn(UserId, Key) -> bool) {
     for live in app.rooms.all() {
-        if live.peek(|room| room.seat_of(user).is_some()).unwrap_or(false) {
-            live.rename(app, user, name);
-        }
+        live.dismiss_sessions(&over);
     }
 }
 
-/// The seats of a guest become those of the account it signed in to. Where that sits already, the guest's chair is left
-/// as that of somebody who has gone.
-async fn merge(app: &App, from: UserId, to: UserId) {
-    let name = match app.store.user(to).await {
-        Ok(Some(user)) => user.name,
-        _ => return,
-    };
-    for live in app.rooms.of(from) {
-        let become_known = |room: &mut Room, now| match (room.seat_of(from), room.seat_of(to)) {
-            (Some(seat), None) => room.write(Record::Became { seat, id: to }, now),
-            (Some(_), Some(_)) => leave(room, from, now),
-            (None, _) => Ok(()),
-        };
-        report(&live.id, live.change(app, become_known).await.map(drop));
-        live.rename(app, to, &name);
-    }
-    for table in past_tables(app, from, to).await {
-        let Ok(live) = app.rooms.find(app, &table).await else { continue };
-        let become_known = |room: &mut Room, now| match (room.seat_of(from), room.seat_of(to)) {
-            (Some(seat), None) => room.write(Record::Became { seat, id: to }, now),
-            _ => Ok(()),
-        };
-        report(&table, live.change(app, become_known).await.map(drop));
-        live.rename(app, to, &name);
-        app.rooms.left(&live);
+/// Somebody has another name.
+pub(crate) fn renamed(app: &App, user: UserId, name: &str) {
+    for live in app.rooms.with(user) {
+        live.rename(app, user, name);
     }
 }
 
-/// The tables that are over at which a guest sat who is now known as `to`.
-async fn past_tables(app: &App, from: UserId, to: UserId) -> Vec<TableId> {
-    let mut tables = Vec::new();
-    for state in [State::Over, State::Closed] {
-        let rows = app.store.tables_of(to, state, REMEMBERED).await.unwrap_or_default();
-        let sat = |summary: &str| {
-            let table: Value = serde_json::from_str(summary).unwrap_or_default();
-            table["chairs"]
-                .as_array()
-                .is_some_and(|chairs| chairs.iter().any(|chair| chair["user"] == from.0))
-        };
-        tables.extend(rows.into_iter().filter(|row| sat(&row.summary)).map(|row| row.id));
+/// A guest turned out to be somebody known: its seats are the account's. Where that sits already, the guest's chair is
+/// left as that of somebody who has gone.
+pub(crate) fn merged(app: &App, from: UserId, to: &User) {
+    app.rooms.people_changed();
+    for live in app.rooms.with(from) {
+        live.becomes(app, from, to.id, &to.name);
+        app.rooms.reseat(&live);
+        tokio::spawn(clear(app.clone(), live));
     }
-    tables
 }
 
 /// Whoever goes for good leaves every table; a bot plays on. The name goes, and what was said.
-async fn forget(app: &App, user: UserId) {
+pub(crate) fn forgotten(app: &App, user: UserId) {
+    app.rooms.people_changed();
     for live in app.rooms.all() {
         live.forget_talk();
-        if live.peek(|room| room.seat_of(user).is_some()).unwrap_or(false) {
-            live.rename(app, user, GONE);
-        }
     }
-    for live in app.rooms.of(user) {
-        report(&live.id, live.change(app, |room, now| leave(room, user, now)).await.map(drop));
+    for live in app.rooms.with(user) {
+        live.rename(app, user, GONE);
+        tokio::spawn(clear(app.clone(), live));
     }
 }
 
-fn leave(room: &mut Room, user: UserId, now: store::Millis) -> Result<(), crate::Problem> {
-    if room.game.is_some() { room.leave(user, now) } else { room.stand(user, now) }
+/// The chairs of those who have gone are left to bots, or to others. What cannot be written now is tried again when
+/// idle tables are looked at, and when the server starts.
+pub(crate) async fn clear(app: App, live: Arc<Live>) {
+    for user in live.peek(Room::gone).unwrap_or_default() {
+        let left = live.change(&app, |room, now| {
+            if room.game.is_some() { room.leave(user, now) } else { room.stand(user, now) }
+        });
+        report(&live.id, left.await.map(drop));
+    }
 }
 
 fn report(table: &TableId, done: Result<(), crate::Problem>) {

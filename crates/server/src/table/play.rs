@@ -29,7 +29,7 @@ impl Room {
         Ok(())
     }
 
-    fn playing(&self, user: UserId) -> Result<Seat, Problem> {
+    pub(crate) fn playing(&self, user: UserId) -> Result<Seat, Problem> {
         let seat = self.seat_of(user).ok_or_else(not_seated)?;
         self.running()?;
         Ok(seat)
@@ -45,9 +45,19 @@ impl Room {
         if self.chairs[seat.index()].replaced.is_some() {
             return Err(Problem::conflict("replaced", "A bot plays for you. Come back first."));
         }
+        self.unpaced(seat)?;
         self.is_current(seat, seq)?;
         self.perform(seat, action, By::Player, now)?;
         Ok(Done::Now)
+    }
+
+    /// What the table does for a seat at its pace, the seat cannot do.
+    pub(crate) fn unpaced(&self, seat: Seat) -> Result<(), Problem> {
+        if self.paced().is_some_and(|(paced, ..)| paced == seat) {
+            let message = "At this table that happens by itself, at a steady pace. Nobody can hurry it.";
+            return Err(Problem::conflict("paced", message));
+        }
+        Ok(())
     }
 
     /// Whether the first action since `seq` was this one, by this seat.
@@ -235,6 +245,7 @@ impl Room {
     /// Whether a player could do this now; if not, why not.
     pub fn allows(&self, user: UserId, action: &Value) -> Result<(), Problem> {
         let seat = self.playing(user)?;
+        self.unpaced(seat)?;
         let game = self.game.as_ref().ok_or_else(not_begun)?;
         Ok(game.check(seat, action)?)
     }

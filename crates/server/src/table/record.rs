@@ -5,6 +5,7 @@ use matchbook::{Document, Seed};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use store::{Millis, TableId, UserId};
+use ts_rs::TS;
 
 use crate::table::spec::Spec;
 
@@ -167,7 +168,7 @@ pub enum By {
 }
 
 /// What all must agree to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Wish {
     /// To go back to so many actions.
@@ -180,7 +181,7 @@ pub enum Wish {
 }
 
 /// Why a bot plays for somebody.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Why {
     /// The time was out.
@@ -192,7 +193,7 @@ pub enum Why {
 }
 
 /// How a table ended.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum End {
     /// With a result by the rules.

@@ -8,6 +8,7 @@ use store::{Millis, State, TableId, UserId};
 use crate::Problem;
 use crate::table::clock::Clocks;
 use crate::table::record::{By, End, Entry, Record, Sitter, Why, Wish};
+use crate::table::rooms::GONE;
 use crate::table::spec::{Pace, Spec};
 
 /// A table with its people.
@@ -30,7 +31,7 @@ pub struct Room {
     pub(crate) turned: u64,
     /// The records by which the game went back, and to how many actions.
     pub(crate) backs: Vec<(u64, usize)>,
-    /// Of each seat, the last record by which it acted, and what it did.
+    /// Of each seat, the last record by which it acted, and what its player did.
     pub(crate) acted: Vec<(u64, Option<serde_json::Value>)>,
     /// Of each seat, the record since which it may act without a break.
     pub(crate) asked: Vec<Option<u64>>,
@@ -164,7 +165,8 @@ impl Room {
             }
             Record::Acted { seat, action, by } => {
                 self.game_mut()?.act(*seat, action)?;
-                self.acted[seat.index()] = (seq, Some(action.clone()));
+                // Only a player sends something twice.
+                self.acted[seat.index()] = (seq, (*by == By::Player).then(|| action.clone()));
                 self.proposal = None;
                 let chair = self.chair(*seat)?;
                 chair.stood_in += u32::from(*by == By::Bot && chair.replaced.is_some());
@@ -263,10 +265,13 @@ impl Room {
         }
     }
 
-    /// Who may act in the game.
+    /// Who may act in the game. What the table does at its pace is nobody's to do.
     pub(crate) fn active(&self) -> SeatSet {
         match (&self.game, &self.end) {
-            (Some(game), None) => game.active(),
+            (Some(game), None) => match self.paced() {
+                Some((seat, ..)) => game.active().without(seat),
+                None => game.active(),
+            },
             _ => SeatSet::EMPTY,
         }
     }
@@ -277,7 +282,7 @@ impl Room {
         Seat::new(seat as u8)
     }
 
-    /// Through whose eyes somebody looks. All is open once the game is over.
+    /// Through whose eyes somebody looks.
     pub(crate) fn viewer(&self, user: Option<UserId>) -> Viewer {
         match user.and_then(|user| self.seat_of(user)) {
             Some(seat) => Viewer::Seat(seat),
@@ -337,6 +342,35 @@ impl Room {
         self.chairs.iter().filter_map(Chair::person).collect()
     }
 
+    /// The people who have gone and still have a place in a game that is not over.
+    pub(crate) fn gone(&self) -> Vec<UserId> {
+        let chairs = self.chairs.iter().filter(|chair| chair.replaced.is_none() && self.end.is_none());
+        let gone = chairs.filter_map(|chair| match &chair.sitter {
+            Some(Sitter::Person { id, name }) if name == GONE => Some(*id),
+            _ => None,
+        });
+        gone.collect()
+    }
+
+    /// Somebody is known as another from now on. Where that one sits already, the chair is that of somebody who has
+    /// gone.
+    pub(crate) fn becomes(&mut self, old: UserId, new: UserId, new_name: &str) {
+        if self.host == old {
+            self.host = new;
+        }
+        if self.seat_of(new).is_some() {
+            return self.rename(old, GONE);
+        }
+        for chair in &mut self.chairs {
+            if let Some(Sitter::Person { id, name }) = &mut chair.sitter
+                && *id == old
+            {
+                *id = new;
+                new_name.clone_into(name);
+            }
+        }
+    }
+
     /// Somebody is called so from now on.
     pub(crate) fn rename(&mut self, user: UserId, new: &str) {
         for chair in &mut self.chairs {
@@ -359,7 +393,7 @@ impl Chair {
     pub(crate) fn name(&self, number: usize) -> String {
         match &self.sitter {
             Some(Sitter::Person { name, .. }) => name.clone(),
-            Some(Sitter::Bot(bot)) => format!("Bot {number} ({bot})"),
+            Some(Sitter::Bot(_)) => format!("Bot {number}"),
             None => format!("Seat {number}"),
         }
     }

@@ -2,19 +2,24 @@
 
 use std::collections::HashMap;
 use std::hash::{BuildHasher, RandomState};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use store::{Kind, State, TableId, UserId};
+use store::{Kind, TableId, UserId};
 use tokio::sync::{Mutex as Turnstile, MutexGuard as TurnstileGuard, watch};
 
 use crate::table::live::Live;
+use crate::table::news::clear;
 use crate::table::record::{Entry, Record};
-use crate::table::room::Room;
+use crate::table::room::{Chair, Room};
+use crate::table::seated::Seated;
 use crate::{App, Problem, drive};
 
 /// All tables in memory: those that are gathering or running, and others that somebody looks at.
 pub struct Rooms {
-    live: Mutex<HashMap<TableId, Arc<Live>>>,
+    tables: Mutex<Tables>,
+    /// Raised whenever somebody goes, or turns out to be somebody else: whoever was read before is read anew.
+    people: AtomicU64,
     /// Raised whenever a list of tables may look different.
     pub stirred: watch::Sender<u64>,
     /// Few tables share one: it is held until an opened table is on disk.
@@ -22,12 +27,27 @@ pub struct Rooms {
     hashing: RandomState,
 }
 
+/// The tables, and who sits at them. Whoever holds the lock of a table does not ask for this one.
+#[derive(Default)]
+struct Tables {
+    live: HashMap<TableId, Arc<Live>>,
+    seated: Seated,
+}
+
+impl Tables {
+    fn insert(&mut self, live: Arc<Live>) {
+        self.seated.set(&live.id, live.listed().sitters());
+        self.live.insert(live.id.clone(), live);
+    }
+}
+
 const TURNSTILES: usize = 64;
 
 impl Default for Rooms {
     fn default() -> Self {
         Self {
-            live: Mutex::default(),
+            tables: Mutex::default(),
+            people: AtomicU64::new(0),
             stirred: watch::Sender::new(0),
             turnstiles: std::array::from_fn(|_| Turnstile::default()),
             hashing: RandomState::new(),
@@ -48,18 +68,34 @@ pub fn recover(id: &TableId, log: Vec<store::Record>) -> Result<Room, Problem> {
 }
 
 impl Rooms {
-    fn lock(&self) -> MutexGuard<'_, HashMap<TableId, Arc<Live>>> {
-        self.live.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lock(&self) -> MutexGuard<'_, Tables> {
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// How often people have changed.
+    pub(crate) fn people(&self) -> u64 {
+        self.people.load(Ordering::SeqCst)
+    }
+
+    /// Somebody goes, or turns out to be somebody else. Then the tables in memory are told.
+    pub(crate) fn people_changed(&self) {
+        self.people.fetch_add(1, Ordering::SeqCst);
     }
 
     /// A table, read from the store if it is not in memory.
     pub async fn find(&self, app: &App, id: &TableId) -> Result<Arc<Live>, Problem> {
-        if let Some(live) = self.lock().get(id) {
-            return Ok(Arc::clone(live));
+        loop {
+            if let Some(live) = self.lock().live.get(id) {
+                return Ok(Arc::clone(live));
+            }
+            let as_of = self.people();
+            let live = Live::new(self.fetch(app, id).await?);
+            let mut tables = self.lock();
+            if self.people() == as_of && !tables.live.contains_key(id) {
+                tables.insert(Arc::clone(&live));
+                return Ok(live);
+            }
         }
-        let room = self.fetch(app, id).await?;
-        let live = Live::new(room);
-        Ok(Arc::clone(self.lock().entry(id.clone()).or_insert(live)))
     }
 
     /// Held by whoever looks for a rematch of a table or opens one: of two who ask at once, the second is led to the
@@ -91,7 +127,7 @@ impl Rooms {
         let opened = tokio::spawn(async move {
             written.await?;
             let live = Live::new(room);
-            app.rooms.lock().insert(live.id.clone(), Arc::clone(&live));
+            app.rooms.lock().insert(Arc::clone(&live));
             app.rooms.changed(&app, &live);
             Ok(live)
         });
@@ -100,15 +136,26 @@ impl Rooms {
 
     /// Every table in memory.
     pub fn all(&self) -> Vec<Arc<Live>> {
-        self.lock().values().cloned().collect()
+        self.lock().live.values().cloned().collect()
     }
 
-    /// The tables in memory at which somebody sits, in play or about to be.
+    /// The tables in memory at which somebody sits, those that are over included.
+    pub(crate) fn with(&self, user: UserId) -> Vec<Arc<Live>> {
+        let tables = self.lock();
+        tables.seated.of(user).iter().filter_map(|id| tables.live.get(id).cloned()).collect()
+    }
+
+    /// The tables at which somebody sits, in play or about to be.
     pub fn of(&self, user: UserId) -> Vec<Arc<Live>> {
-        let sits = |live: &Arc<Live>| {
-            live.peek(|room| room.end.is_none() && room.seat_of(user).is_some()).unwrap_or(false)
-        };
-        self.all().into_iter().filter(sits).collect()
+        self.with(user).into_iter().filter(|live| live.listed().is_live()).collect()
+    }
+
+    /// After others sit at a table than before.
+    pub(crate) fn reseat(&self, live: &Live) {
+        let mut tables = self.lock();
+        if tables.live.get(&live.id).is_some_and(|own| std::ptr::eq(&raw const **own, live)) {
+            tables.seated.set(&live.id, live.listed().sitters());
+        }
     }
 
     /// After a change is on disk: what the table does next, and what lists show.
@@ -119,10 +166,13 @@ impl Rooms {
 
     /// After somebody stopped looking: a table that is over need not stay in memory.
     pub(crate) fn left(&self, live: &Arc<Live>) {
-        let over =
-            live.peek(|room| !matches!(room.state(), State::Gathering | State::Running)).unwrap_or(true);
-        if over && !live.is_watched() {
-            self.lock().remove(&live.id);
+        if live.listed().is_live() || live.is_watched() {
+            return;
+        }
+        let mut tables = self.lock();
+        if tables.live.get(&live.id).is_some_and(|own| Arc::ptr_eq(own, live)) {
+            tables.live.remove(&live.id);
+            tables.seated.remove(&live.id);
         }
     }
 
@@ -143,7 +193,8 @@ impl Rooms {
         }
         let count = resumed.len();
         for live in resumed {
-            self.lock().insert(live.id.clone(), Arc::clone(&live));
+            self.lock().insert(Arc::clone(&live));
+            clear(app.clone(), Arc::clone(&live)).await;
             let timed = live.peek(|room| room.clocks.next().is_some()).unwrap_or(false);
             if timed {
                 live.change(app, |room, now| room.write(Record::Resumed, now)).await?;
@@ -160,24 +211,34 @@ pub const GONE: &str = "Former player";
 
 /// The names of people, each asked for once.
 #[derive(Default)]
-pub struct Names(HashMap<UserId, String>);
+pub struct Names(HashMap<UserId, (UserId, String)>);
 
 impl Names {
     /// What somebody is called now.
     pub async fn of(&mut self, app: &App, id: UserId) -> Result<String, Problem> {
-        if let Some(name) = self.0.get(&id) {
-            return Ok(name.clone());
-        }
-        let user = app.store.user(id).await?.filter(|user| user.kind != Kind::Gone);
-        let name = user.map_or_else(|| GONE.to_owned(), |user| user.name);
-        self.0.insert(id, name.clone());
-        Ok(name)
+        Ok(self.who(app, id).await?.1)
     }
 
+    /// Who somebody is now: a guest who signed in is the account.
+    async fn who(&mut self, app: &App, id: UserId) -> Result<(UserId, String), Problem> {
+        if let Some(known) = self.0.get(&id) {
+            return Ok(known.clone());
+        }
+        let user = app.store.user_now(id).await?.filter(|user| user.kind != Kind::Gone);
+        let known = user.map_or_else(|| (id, GONE.to_owned()), |user| (user.id, user.name));
+        self.0.insert(id, known.clone());
+        Ok(known)
+    }
+
+    /// Of two chairs that turn out to be one person's, it has the one it has not left.
     async fn fill(&mut self, app: &App, room: &mut Room) -> Result<(), Problem> {
-        for id in room.sitters() {
-            let name = self.of(app, id).await?;
-            room.rename(id, &name);
+        let (there, away): (Vec<_>, Vec<_>) = room.chairs.iter().partition(|chair| chair.replaced.is_none());
+        let people: Vec<_> = there.into_iter().chain(away).filter_map(Chair::person).collect();
+        for id in people {
+            match self.who(app, id).await? {
+                (now, name) if now == id => room.rename(id, &name),
+                (now, name) => room.becomes(id, now, &name),
+            }
         }
         Ok(())
     }

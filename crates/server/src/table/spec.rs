@@ -5,13 +5,15 @@ use kernel::Seats;
 use matchbook::{Luck, Seed};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
+use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::Problem;
 
 /// What somebody wishes to play.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
+#[ts(optional_fields)]
 pub struct Wanted {
     /// The game's id.
     pub game: String,
@@ -21,24 +23,29 @@ pub struct Wanted {
     /// Options on top of the mode's.
     #[serde(default)]
     #[schema(value_type = Object)]
+    #[ts(optional, type = "{ [option: string]: Json }")]
     pub options: Map<String, Value>,
     /// How many seats; as few as the mode takes if nothing is said.
     #[serde(default)]
     pub seats: Option<u8>,
     /// Whether everybody may find the table. Otherwise only those who have its link.
     #[serde(default)]
+    #[ts(optional, as = "Option<bool>")]
     pub public: bool,
     /// Whether the result counts.
     #[serde(default)]
+    #[ts(optional, as = "Option<bool>")]
     pub rated: bool,
     /// How long players may think.
     #[serde(default)]
+    #[ts(optional, as = "Option<Clock>")]
     pub clock: Clock,
     /// The bot that takes over from players who leave.
     #[serde(default)]
     pub substitute: Option<String>,
     /// How fast the table does what it does by itself, such as writing a clue.
     #[serde(default)]
+    #[ts(optional, as = "Option<Pace>")]
     pub pace: Pace,
 }
 
@@ -66,7 +73,7 @@ pub struct Spec {
 }
 
 /// How long players may think. A turn lasts from when a player is asked until somebody else is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Clock {
     /// As long as they like.
@@ -89,7 +96,7 @@ pub enum Clock {
 }
 
 /// How fast the table writes a clue.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Pace {
     /// The player does it by hand.

@@ -1,18 +1,18 @@
-//! Tables nobody comes back to are closed.
+//! Tables nobody comes back to are closed, and guests of whom nothing is left are forgotten.
 
-use std::time::Duration;
+use std::sync::Arc;
 
-use store::Millis;
+use store::{Millis, UserId};
 use tokio::time::{MissedTickBehavior, interval};
 
 use crate::App;
+use crate::people::guests;
 use crate::table::live::Live;
+use crate::table::news::clear;
 use crate::table::record::{End, Record, Why};
 use crate::table::room::Room;
 use crate::table::spec::Clock;
 
-/// How often tables are looked at.
-const ROUND: Duration = Duration::from_mins(1);
 const MINUTE: Millis = 60_000;
 const DAY: Millis = 24 * 60 * MINUTE;
 
@@ -43,19 +43,21 @@ pub fn abandon(
     Ok(true)
 }
 
-/// Looks after idle tables for as long as the server runs.
+/// Looks after idle tables and former guests for as long as the server runs.
 pub async fn run(app: App) {
-    let mut rounds = interval(ROUND);
+    let mut rounds = interval(app.config.round);
+    let mut looked_at = UserId(0);
     rounds.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         rounds.tick().await;
         for live in app.rooms.all() {
             sweep(&app, &live).await;
         }
+        looked_at = guests::sweep(&app, looked_at).await;
     }
 }
 
-async fn sweep(app: &App, live: &std::sync::Arc<Live>) {
+async fn sweep(app: &App, live: &Arc<Live>) {
     let now = app.chance.now();
     let present = !live.present().is_empty();
     let since = live.idle_since(now);
@@ -66,5 +68,6 @@ async fn sweep(app: &App, live: &std::sync::Arc<Live>) {
             tracing::warn!(table = %live.id, code = problem.code, "an idle table could not be closed");
         }
     }
+    clear(app.clone(), Arc::clone(live)).await;
     app.rooms.left(live);
 }

@@ -64,7 +64,7 @@ fn again(room: &mut Room, log: &mut Vec<Entry>) -> Room {
 
 fn seen(room: &Room) -> Vec<Value> {
     let viewers = Viewer::limited(room.spec.seats).chain([Viewer::Omniscient]);
-    let now = |viewer| serde_json::to_value(room.now(viewer, 0, 99)).unwrap();
+    let now = |viewer| serde_json::to_value(room.now(viewer, 0, &room.names(), 99)).unwrap();
     viewers.map(now).chain([serde_json::to_value(room.summary()).unwrap()]).collect()
 }
 

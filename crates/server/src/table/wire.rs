@@ -1,10 +1,12 @@
 //! What a table tells those who look at it. A message is made from what its viewer may know, and from nothing else.
 
-use kernel::{Seat, SeatSet, Viewer};
+use kernel::{Face, Names, Seat, SeatSet, Viewer};
 use serde::Serialize;
 use serde_json::Value;
-use shelf::{Choice, Told};
+use serde_json::value::RawValue;
+use shelf::{Choice, Laid, Told};
 use store::{Millis, State, TableId, UserId};
+use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::table::clock::Hand;
@@ -13,7 +15,7 @@ use crate::table::room::Room;
 use crate::table::spec::{Clock, Pace};
 
 /// A table in a list.
-#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema, TS)]
 pub struct Summary {
     /// Its name in links.
     #[schema(value_type = String)]
@@ -53,13 +55,14 @@ pub struct Summary {
 }
 
 /// One chair, for everybody.
-#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema, TS)]
 pub struct ChairShown {
     /// The name of whoever sits there.
     pub name: Option<String>,
     /// Who sits there, where the name is not kept.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<i64>)]
+    #[ts(optional)]
     pub user: Option<UserId>,
     /// The bot that sits there.
     pub bot: Option<String>,
@@ -73,7 +76,7 @@ pub struct ChairShown {
 }
 
 /// All that changes in the course of a game.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, TS)]
 pub struct Now {
     /// How many records the table's log has: actions answer it.
     pub seq: u64,
@@ -84,7 +87,8 @@ pub struct Now {
     /// From which action on `told` replaces what was told before.
     pub told_after: usize,
     /// What the viewer sees; nothing before the game.
-    pub view: Option<Value>,
+    #[ts(type = "Json")]
+    pub view: Option<Box<RawValue>>,
     /// Who may act.
     pub active: SeatSet,
     /// What the viewer may do.
@@ -101,10 +105,14 @@ pub struct Now {
     pub time: Millis,
     /// What all are asked to agree to.
     pub proposal: Option<Asked>,
+    /// How things lie, for those who wish to know.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub laid: Option<Laid>,
 }
 
 /// Something all are asked to agree to.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, TS)]
 pub struct Asked {
     /// Who asks.
     pub by: Seat,
@@ -115,9 +123,10 @@ pub struct Asked {
 }
 
 /// Said to whoever comes, and comes again.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, TS)]
 pub struct Hello<'a> {
     /// `hello`.
+    #[ts(type = "\"hello\"")]
     pub r#type: &'static str,
     /// The table.
     pub table: Summary,
@@ -126,6 +135,7 @@ pub struct Hello<'a> {
     /// With whom it may exchange notes.
     pub confidants: SeatSet,
     /// All options of the game.
+    #[ts(type = "{ [option: string]: Json }")]
     pub options: &'a Value,
     /// What was published before the deal.
     pub commitment: Option<String>,
@@ -136,23 +146,51 @@ pub struct Hello<'a> {
     pub said: Vec<Line>,
     /// Who is there.
     pub present: SeatSet,
+    /// What is printed on the things, for those who wish to know how they lie.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub faces: Option<Vec<Face>>,
 }
 
 /// Said when something has changed.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, TS)]
 pub struct Update {
     /// `update`.
+    #[ts(type = "\"update\"")]
     pub r#type: &'static str,
     /// The table, if something about it has changed.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub table: Option<Summary>,
     /// The game.
     #[serde(flatten)]
     pub now: Now,
 }
 
+/// Said when somebody comes or goes.
+#[derive(Debug, Serialize, TS)]
+pub struct Presence {
+    /// `presence`.
+    #[ts(type = "\"presence\"")]
+    pub r#type: &'static str,
+    /// The seats of those who are there.
+    pub present: SeatSet,
+    /// How many look on.
+    pub spectators: usize,
+}
+
+/// Said when something was said.
+#[derive(Debug, Serialize, TS)]
+pub struct Said {
+    /// `said`.
+    #[ts(type = "\"said\"")]
+    pub r#type: &'static str,
+    /// What.
+    pub line: Line,
+}
+
 /// Something said.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 pub struct Line {
     /// To whom.
     pub channel: String,
@@ -222,7 +260,7 @@ impl Room {
     }
 
     /// The game as `viewer` sees it, with what it was told after the first `told_after` actions.
-    pub fn now(&self, viewer: Viewer, told_after: usize, time: Millis) -> Now {
+    pub fn now(&self, viewer: Viewer, told_after: usize, names: &Names, time: Millis) -> Now {
         let mut now = Now {
             seq: self.seq,
             actions: 0,
@@ -241,19 +279,18 @@ impl Room {
                 what: asked.what,
                 agreed: asked.agreed,
             }),
+            laid: None,
         };
         let Some(game) = &self.game else { return now };
         now.actions = game.actions();
-        now.told = game.told(viewer, told_after, &self.names());
-        now.view = Some(game.view(viewer));
+        let look = game.look(viewer, told_after, names);
+        (now.told, now.view) = (look.told, Some(look.view));
         if let Viewer::Seat(seat) = viewer
             && self.end.is_none()
         {
             now.undo = self.undo_point(seat).is_ok();
-            if now.active.contains(seat) {
-                now.choices = game.choices(seat);
-                now.prompt = Some(game.prompt(seat));
-                now.open = game.is_open(seat);
+            if let Some(asked) = look.asked {
+                (now.choices, now.prompt, now.open) = (asked.choices, Some(asked.prompt), asked.open);
             }
         }
         now

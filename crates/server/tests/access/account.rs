@@ -202,9 +202,7 @@ fn a_ban_by_another_process_is_noticed_soon() {
     let server = Server::start();
     let guest = server.guest();
     let id = UserId(guest.me()["id"].as_i64().unwrap());
-    let mut user = server.runtime.block_on(server.app.store.user(id)).unwrap().unwrap();
-    user.banned = true;
-    server.runtime.block_on(server.app.store.save_user(user)).unwrap();
+    server.runtime.block_on(server.app.store.set_banned(id, true)).unwrap();
     std::thread::sleep(Duration::from_millis(5_100));
     assert_eq!(guest.get("/api/me").problem(), is(403, "banned"));
 }

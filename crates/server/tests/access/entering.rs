@@ -195,7 +195,6 @@ fn the_games_of_a_guest_move_over() {
     let append = Append { table, records: vec![record], row: Some(row), results: vec![], rate: None };
     server.runtime.block_on(server.app.store.append(append)).unwrap();
 
-    let mut news = server.app.people.news();
     let window = guest.copy();
     window.me();
     assert_eq!(guest.sign("/api/login", "Anna", OTHER).status, 401);
@@ -205,8 +204,8 @@ fn the_games_of_a_guest_move_over() {
     assert_eq!(server.runtime.block_on(tables).unwrap().len(), 1);
     assert_eq!(window.get("/api/me").status, 401, "the guest is gone");
     assert_eq!(program.get("/api/me").status, 401, "and did not leave a back door");
-    let merged = server::people::News::Merged { from: UserId(guest_id), to: UserId(member_id) };
-    assert_eq!(news.try_recv().unwrap(), merged);
+    let now = server.runtime.block_on(server.app.store.user_now(UserId(guest_id))).unwrap();
+    assert_eq!(now.unwrap().id, UserId(member_id), "the tables the guest sat at are the member's");
     let user = server.runtime.block_on(server.app.store.user(UserId(guest_id))).unwrap();
     assert_eq!(user.unwrap().kind, Kind::Gone);
 }

@@ -150,7 +150,16 @@ impl Caller {
 
     /// A live connection to a table, which has said how things stand.
     pub(crate) async fn sits_at(&self, table: &str) -> Socket {
-        let mut socket = self.socket(&format!("/api/tables/{table}/socket")).await;
+        self.comes(&format!("/api/tables/{table}/socket")).await
+    }
+
+    /// The same, with a board.
+    pub(crate) async fn looks_at(&self, table: &str) -> Socket {
+        self.comes(&format!("/api/tables/{table}/socket?laid=true")).await
+    }
+
+    async fn comes(&self, path: &str) -> Socket {
+        let mut socket = self.socket(path).await;
         let hello = socket.until(|message| message["type"] == "hello").await;
         socket.hello = hello;
         socket

@@ -52,9 +52,10 @@ impl World {
         house.app.rooms.open(&house.app, room).await.unwrap();
         let mut seats = Vec::new();
         for caller in &people[..twins.spec.seats.count()] {
-            seats.push(caller.sits_at(TABLE).await);
+            seats.push(caller.looks_at(TABLE).await);
         }
-        let stands = [people.last().unwrap().sits_at(TABLE).await, house.stranger().sits_at(TABLE).await];
+        // One looks at a board, one at words.
+        let stands = [people.last().unwrap().looks_at(TABLE).await, house.stranger().sits_at(TABLE).await];
         let mut world = Self { house, people, seats, stands };
         world.settle().await;
         world
@@ -93,7 +94,14 @@ impl World {
         let mut answers = Vec::new();
         let strangers = self.house.stranger();
         for caller in [&self.people[observer.index()], self.people.last().unwrap(), &strangers] {
-            for path in ["replay", "replay?from=1&count=2", "now", "match", "replay?as=everything"] {
+            for path in [
+                "replay",
+                "replay?from=1&count=2",
+                "now",
+                "match",
+                "replay?as=everything",
+                "replay?laid=true",
+            ] {
                 let answer = caller.get(&format!("/api/tables/{TABLE}/{path}")).await;
                 answers.push((answer.status, answer.body));
             }
@@ -165,6 +173,21 @@ impl Pair {
         heard.iter().rev().find_map(seq).unwrap()
     }
 
+    /// Some of the things the observer sees lying there, and one that nobody sees.
+    fn things(&mut self) -> Vec<Value> {
+        let heard = &self.worlds[0].seats[self.observer.index()].heard;
+        let laid = |text: &String| serde_json::from_str::<Value>(text).unwrap()["laid"]["zones"].take();
+        let zones = heard.iter().rev().map(laid).find(Value::is_array).unwrap_or_default();
+        let things =
+            zones.as_array().into_iter().flatten().flat_map(|zone| zone["things"].as_array().cloned());
+        let mut all: Vec<Value> = things.flatten().map(|mut thing| thing["id"].take()).collect();
+        while all.len() > 20 {
+            all.swap_remove(self.twins.draw(all.len()));
+        }
+        all.push("no-such-thing".into());
+        all
+    }
+
     /// The observer, and somebody in the stands, try what is not possible, and ask about what is.
     async fn try_all(&mut self) {
         let observer = self.observer;
@@ -183,6 +206,7 @@ impl Pair {
             let n = self.twins.draw(self.twins.pool.len());
             tried.push(self.twins.pool[n].clone());
         }
+        orders.extend(self.things().into_iter().map(|thing| json!({ "do": "why", "thing": thing })));
         let seq = self.seq();
         for action in tried {
             orders.push(json!({ "do": "check", "action": action }));

@@ -6,7 +6,8 @@ use std::net::{SocketAddr, TcpStream};
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
-use server::{Chance, Config, Rate, ServeError, Server};
+use server::{App, Chance, Config, Rate, ServeError, Server};
+use store::{Sqlite, UserId};
 use tempfile::TempDir;
 use tokio::runtime::{Builder, Runtime};
 use tokio::sync::oneshot;
@@ -21,6 +22,8 @@ const PASSWORD: &str = "correct horse";
 pub(crate) struct House {
     folder: TempDir,
     bot_pace: u64,
+    /// When the clock stands still, and tables are looked at all the time.
+    still: Option<i64>,
     open: RefCell<Option<Open>>,
 }
 
@@ -28,6 +31,7 @@ pub(crate) struct House {
 struct Open {
     runtime: Runtime,
     address: SocketAddr,
+    app: App,
     stop: oneshot::Sender<()>,
     run: JoinHandle<Result<(), ServeError>>,
 }
@@ -40,9 +44,41 @@ impl House {
 
     /// Bots take so many milliseconds.
     pub(crate) fn paced(bot_pace: u64) -> Self {
-        let house = Self { folder: TempDir::new().unwrap(), bot_pace, open: RefCell::default() };
+        Self::with(bot_pace, None)
+    }
+
+    /// The clock stands still until [`House::pass`].
+    pub(crate) fn timeless(bot_pace: u64) -> Self {
+        Self::with(bot_pace, Some(1_000_000_000_000))
+    }
+
+    fn with(bot_pace: u64, still: Option<i64>) -> Self {
+        let house = Self { folder: TempDir::new().unwrap(), bot_pace, still, open: RefCell::default() };
         house.start();
         house
+    }
+
+    /// Time passes where it stands still.
+    pub(crate) fn pass(&self, millis: i64) {
+        self.app().chance.pass(millis);
+    }
+
+    /// The server from within.
+    pub(crate) fn app(&self) -> App {
+        self.open.borrow().as_ref().unwrap().app.clone()
+    }
+
+    /// Lets something run beside the server.
+    pub(crate) fn spawn(&self, task: impl Future<Output = ()> + Send + 'static) {
+        self.open.borrow().as_ref().unwrap().runtime.spawn(task);
+    }
+
+    /// What is kept, while no server runs.
+    pub(crate) fn store<T>(&self, ask: impl FnOnce(&Sqlite) -> store::Answer<T>) -> T {
+        assert!(self.open.borrow().is_none(), "stop the server first");
+        let store = Sqlite::open(&self.folder.path().join(server::FILE)).unwrap();
+        let runtime = Builder::new_current_thread().build().unwrap();
+        runtime.block_on(ask(&store)).unwrap()
     }
 
     pub(crate) fn start(&self) {
@@ -50,17 +86,23 @@ impl House {
         let mut config = Config::new(([127, 0, 0, 1], 0).into(), self.folder.path().to_owned());
         config.rate = Rate { session: 0, address: 0, sign_ins: 0 };
         config.bot_pace = self.bot_pace;
-        let server = runtime.block_on(Server::start_with(config, Chance::Real)).unwrap();
-        let address = server.address().unwrap();
+        config.thinkers = 1;
+        let chance = self.still.map_or(Chance::Real, Chance::still);
+        if self.still.is_some() {
+            config.round = Duration::from_millis(20);
+        }
+        let server = runtime.block_on(Server::start_with(config, chance)).unwrap();
+        let (address, app) = (server.address().unwrap(), server.app.clone());
         let (stop, stopped) = oneshot::channel();
         let run = runtime.spawn(server.run(async move {
             let _ = stopped.await;
         }));
-        self.open.replace(Some(Open { runtime, address, stop, run }));
+        self.open.replace(Some(Open { runtime, address, app, stop, run }));
     }
 
     pub(crate) fn stop(&self) {
-        let Open { runtime, stop, run, .. } = self.open.take().unwrap();
+        let Open { runtime, stop, run, app, .. } = self.open.take().unwrap();
+        drop(app);
         stop.send(()).unwrap();
         runtime.block_on(run).unwrap().unwrap();
         runtime.shutdown_timeout(PATIENCE);
@@ -123,6 +165,10 @@ impl Person<'_> {
 
     pub(crate) fn rename(&self, name: &str) {
         self.send("PATCH", "/api/me", &json!({ "name": name }).to_string()).well();
+    }
+
+    pub(crate) fn id(&self) -> UserId {
+        UserId(self.get("/api/me").well()["id"].as_i64().unwrap())
     }
 
     pub(crate) fn name(&self) -> String {

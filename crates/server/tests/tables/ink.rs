@@ -143,3 +143,40 @@ fn bots_hear_and_fall_silent_at_the_tables_pace() {
     }
     assert!(clues > 0, "the game goes on without our writing a letter");
 }
+
+#[test]
+fn at_the_tables_pace_nobody_hurries_a_clue() {
+    let house = House::new();
+    let (spirit, medium) = (house.guest(), house.guest());
+    let (mut spirits, mut mediums) = before_the_clue(&spirit, &medium, &json!({ "every": 4000 }));
+    let heard = shown(&mediums);
+    assert_eq!(spirits.choices(), [] as [Value; 0], "the letters are the table's");
+    assert_eq!((&spirits.now["prompt"], &spirits.now["undo"]), (&Value::Null, &json!(false)));
+    assert!(!spirits.now["active"].as_array().unwrap().contains(&json!(0)), "{}", spirits.now["active"]);
+    let seq = spirits.seq();
+    for letter in [json!("letter"), json!({ "letter": null })] {
+        assert_eq!(spirits.fails(json!({ "do": "act", "seq": seq, "action": letter })), "paced");
+        assert_eq!(spirits.fails(json!({ "do": "check", "action": letter })), "paced");
+    }
+    let table = crate::harness::text(&spirits.table["id"]);
+    let letter = json!({ "seq": seq, "action": "letter" });
+    assert_eq!(spirit.at(&table, "act", &letter).refused(), "paced");
+    assert_eq!(spirits.fails(json!({ "do": "undo" })), "no_undo", "others have read it");
+    assert_eq!(spirits.seq(), seq, "nothing of that has changed anything");
+    // Continued elsewhere it is no different.
+    let fork = spirit.at(&table, "fork", &json!({ "after": spirits.actions() })).well();
+    let mut forked = spirit.come(&crate::harness::text(&fork["table"]["id"]));
+    assert_eq!(forked.choices(), [] as [Value; 0]);
+    let again = json!({ "do": "act", "seq": forked.seq(), "action": "letter" });
+    assert_eq!(forked.fails(again), "paced");
+    forked.until(|forked| forked.actions() > 0);
+    // The next letter comes all the same; sent late, it is still not the Spirit's.
+    spirits.until(|spirits| spirits.seq() > seq);
+    assert_eq!(shown(&spirits), CLUE[..=heard.len()]);
+    assert_eq!(spirits.fails(json!({ "do": "act", "seq": seq, "action": "letter" })), "paced");
+    mediums.until(|mediums| mediums.seq() == spirits.seq());
+    mediums.act(&json!("silencio"));
+    spirits.until(|spirits| spirits.seq() >= mediums.seq());
+    let late = json!({ "do": "act", "seq": seq, "action": "letter" });
+    assert_ne!(spirits.ask(late)["ok"], true, "what the table wrote was not the Spirit's doing");
+}

@@ -1,6 +1,7 @@
 //! What changes about people changes their tables: names, accounts, and going for good.
 
 use serde_json::{Value, json};
+use store::Store as _;
 
 use crate::connections::pair;
 use crate::harness::{House, Person, eventually};
@@ -147,4 +148,126 @@ fn whoever_has_gone_is_a_former_player() {
         "wrong_sign_in"
     );
     assert!(play_out(&mut bob.come(&running), &mut Dice::new(9)) > 0);
+}
+
+/// The moment the server dies between the store's word that a guest is the account and everything after it.
+fn dies_as_they_sign_in(house: &House, guest: &Person<'_>, member: &Person<'_>) {
+    let (from, to) = (guest.id(), member.id());
+    house.stop();
+    house.store(|store| store.merge_users(from, to));
+    house.start();
+}
+
+#[test]
+fn a_guest_who_signs_in_as_the_server_dies_keeps_every_seat() {
+    let house = House::new();
+    let (ann, guest, bob) = (house.member("Ann"), house.guest(), house.guest());
+    let (over, running) = two_tables(&guest, &bob);
+    let waiting = guest.open(&json!({ "game": "leduc" }));
+    dies_as_they_sign_in(&house, &guest, &ann);
+    owns(&ann, &over, &running);
+    assert_eq!(names(&bob, &running)[0], "Ann");
+    ann.at(&waiting, "bot", &json!({ "seat": 1, "bot": "random" })).well();
+    ann.start(&waiting);
+    house.restart();
+    assert_eq!(ann.come(&running).hello["you"], 0);
+    assert_eq!(ann.come(&over).hello["you"], 0);
+}
+
+#[test]
+fn whoever_sits_there_twice_after_the_server_died_leaves_one_chair_to_a_bot() {
+    let house = House::new();
+    let (ann, guest) = (house.member("Ann"), house.guest());
+    let table = pair(&guest, &ann, &json!({ "game": "connect-four", "substitute": "random" }));
+    dies_as_they_sign_in(&house, &guest, &ann);
+    let mut anns = ann.come(&table);
+    assert_eq!(anns.hello["you"], 1);
+    anns.until(|anns| anns.table["chairs"][0]["replaced"] == "left");
+    house.restart();
+    let mut anns = ann.come(&table);
+    assert_eq!((&anns.hello["you"], &anns.table["chairs"][1]["replaced"]), (&json!(1), &Value::Null));
+    play_out(&mut anns, &mut Dice::new(1));
+}
+
+#[test]
+fn whoever_was_forgotten_as_the_server_died_leaves_every_table() {
+    let house = House::new();
+    let (ann, bob) = (house.member("Ann"), house.guest());
+    let table = pair(&ann, &bob, &json!({ "game": "connect-four", "substitute": "random" }));
+    let id = ann.id();
+    house.stop();
+    house.store(|store| store.forget_user(id));
+    house.start();
+    let mut bobs = bob.come(&table);
+    bobs.until(|bobs| bobs.table["chairs"][0]["replaced"] == "left");
+    play_out(&mut bobs, &mut Dice::new(4));
+}
+
+#[test]
+fn a_change_of_people_is_no_change_of_the_table() {
+    let house = House::new();
+    let (ann, guest, bob) = (house.member("Ann"), house.guest(), house.guest());
+    let finished = |first: &Person<'_>| {
+        let table = pair(first, &bob, &json!({ "game": "leduc", "public": true }));
+        bob.come(&table).does(json!({ "do": "concede" }));
+        std::thread::sleep(std::time::Duration::from_millis(5));
+        table
+    };
+    let tables = [finished(&guest), finished(&ann), finished(&house.guest())];
+    let recent = || -> Vec<Value> {
+        let tables = house.stranger().get("/api/recent").well()["tables"].take();
+        tables.as_array().unwrap().iter().map(|table| table["id"].clone()).collect()
+    };
+    let before = recent();
+    assert_eq!(json!(before), json!([tables[2], tables[1], tables[0]]));
+    let log = bob.come(&tables[0]).seq();
+    guest.log_in("Ann");
+    assert_eq!(guest.come(&tables[0]).hello["you"], 0);
+    assert_eq!(recent(), before);
+    ann.delete_account();
+    assert_eq!(recent(), before);
+    assert_eq!(names(&bob, &tables[0])[0], "Former player");
+    assert_eq!(bob.come(&tables[0]).seq(), log);
+    house.restart();
+    assert_eq!(recent(), before);
+    assert_eq!(names(&bob, &tables[0])[0], "Former player");
+}
+
+#[test]
+fn an_account_is_seated_before_the_answer_to_signing_in() {
+    let house = House::new();
+    house.member("Ann");
+    for _ in 0..10 {
+        let (guest, bob) = (house.guest(), house.guest());
+        let table = pair(&guest, &bob, &json!({ "game": "connect-four" }));
+        let seq = guest.come(&table).seq();
+        guest.log_in("Ann");
+        guest.at(&table, "act", &json!({ "seq": seq, "action": 3 })).well();
+    }
+    let seated = house.stranger();
+    seated.log_in("Ann");
+    assert_eq!(seated.get("/api/tables/mine").well()["tables"].as_array().unwrap().len(), 10);
+}
+
+#[test]
+fn what_was_begun_is_brought_to_its_end_when_they_hang_up() {
+    use std::io::Write as _;
+    let house = House::new();
+    house.member("Ann");
+    let (guest, bob) = (house.guest(), house.guest());
+    let table = pair(&guest, &bob, &json!({ "game": "leduc" }));
+    let (at, cookie) = (house.address(), guest.cookie.borrow().clone().unwrap());
+    let body = json!({ "name": "Ann", "password": "correct horse" }).to_string();
+    let request = format!(
+        "POST /api/login HTTP/1.1\r\nhost: {at}\r\norigin: http://{at}\r\ncookie: {cookie}\r\n\
+         content-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
+        body.len()
+    );
+    let mut stream = std::net::TcpStream::connect(at).unwrap();
+    stream.write_all(request.as_bytes()).unwrap();
+    drop(stream);
+    eventually(|| names(&bob, &table)[0] == "Ann");
+    guest.cookie.take();
+    guest.log_in("Ann");
+    assert_eq!(guest.come(&table).hello["you"], 0);
 }

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::connections::pair;
 use crate::harness::{House, Person};
-use crate::seat::Seat;
+use crate::seat::{Dice, Seat};
 
 const FOUR: &str = "connect-four";
 
@@ -96,4 +96,68 @@ fn bots_are_rated_too_and_marked() {
     assert_eq!((best[0].0.as_str(), best[0].1), ("random", true));
     assert_eq!((best[1].0.as_str(), best[1].1), ("Ann", false));
     assert!(best[0].2 > 25.0 && best[1].2 < 25.0, "{best:?}");
+}
+
+/// Everybody plays at random, by hand, until the game is over.
+fn play_together(seats: &mut [Seat]) {
+    let mut dice = Dice::new(5);
+    while !seats[0].is("over") {
+        let asked = seats.iter().position(|seat| !seat.choices().is_empty()).expect("somebody may act");
+        let choices = seats[asked].choices();
+        seats[asked].act(dice.pick(&choices));
+        let seq = seats[asked].seq();
+        for seat in seats.iter_mut() {
+            seat.until(|seat| seat.seq() >= seq);
+        }
+    }
+}
+
+#[test]
+fn a_team_game_that_counts_rates_everybody() {
+    let house = House::new();
+    let names = ["Ann", "Bob", "Cid", "Dee"];
+    let people = names.map(|name| house.member(name));
+    let wanted = json!({
+        "game": "phantom-ink", "mode": "classic", "seats": 4, "rated": true, "public": true, "pace": "by_hand",
+    });
+    let table = people[0].open(&wanted);
+    for (person, seat) in people.iter().zip(0..).skip(1) {
+        person.join(&table, seat);
+        person.ready(&table);
+    }
+    people[0].start(&table);
+    let mut seats: Vec<Seat> = people.iter().map(|person| person.come(&table)).collect();
+    play_together(&mut seats);
+    let end = &people[0].table(&table)["end"]["played"];
+    assert!(end.is_object(), "{end}");
+    let pages: Vec<Value> = names.iter().map(|name| page(&house.stranger(), name)).collect();
+    let mean = |n: usize| pages[n]["ratings"][0]["mean"].as_f64().unwrap();
+    for (page, name) in pages.iter().zip(names) {
+        assert_eq!(
+            (&page["ratings"][0]["game"], &page["ratings"][0]["games"]),
+            (&json!("phantom-ink"), &json!(1))
+        );
+        assert_eq!(
+            (&page["games"][0]["table"], &page["games"][0]["rated"]),
+            (&json!(table), &json!(true)),
+            "{name}"
+        );
+        assert_eq!(page["games"][0]["change"], json!([25.0, page["ratings"][0]["mean"]]));
+    }
+    let won: Vec<bool> = pages.iter().map(|page| page["games"][0]["won"] == true).collect();
+    // Seats of one team follow one another with the other team's between them.
+    for (one, other) in [(0, 2), (1, 3)] {
+        assert_eq!(won[one], won[other], "a team wins together");
+        assert!((mean(one) - mean(other)).abs() < 1e-9, "and is rated alike");
+    }
+    if won.contains(&true) {
+        assert_ne!(won[0], won[1]);
+        for (n, won) in won.iter().enumerate() {
+            assert_eq!(mean(n) > 25.0, *won, "{}", names[n]);
+        }
+    } else {
+        assert!((mean(0) - mean(1)).abs() < 1e-9, "nobody has won");
+    }
+    let best = house.stranger().get("/api/leaders/phantom-ink").well();
+    assert_eq!(best["leaders"].as_array().unwrap().len(), 4);
 }

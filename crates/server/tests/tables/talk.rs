@@ -83,3 +83,15 @@ fn notes_between_mediums_reach_only_them() {
     }
     assert_eq!(house.stranger().come(&table).said.len(), 1);
 }
+
+#[test]
+fn whoever_has_a_new_name_speaks_under_it() {
+    let house = House::new();
+    let (ann, bob) = (house.member("Ann"), house.guest());
+    let table = pair(&ann, &bob, &json!({ "game": "leduc" }));
+    let (mut anns, mut bobs) = (ann.come(&table), bob.come(&table));
+    ann.rename("Anna");
+    anns.say("table", "it is me");
+    bobs.until(|bobs| !bobs.said.is_empty());
+    assert_eq!(bobs.said[0]["name"], "Anna");
+}

@@ -3,15 +3,16 @@
 use rusqlite::{Connection, params};
 
 use super::failure::Done;
-use super::results;
 use super::word::Word;
-use crate::{Append, Millis, Record, Row, State, StoreError, TableId};
+use super::{results, users};
+use crate::{Append, Finish, Millis, Player, Record, Row, State, StoreError, TableId};
 
 pub(super) fn append(connection: &Connection, append: Append) -> Done<()> {
-    let Append { table, records, row, mut results, rate } = append;
+    let Append { table, records, mut row, mut results, rate } = append;
     if row.as_ref().is_some_and(|row| row.id != table) {
         return Err(StoreError::Unavailable(format!("the row is not of table {table}")).into());
     }
+    resolve(connection, row.as_mut(), &mut results)?;
     let known = known(connection, &table, row.as_ref())?;
     if !continues(known.as_ref().map_or(0, |known| known.last), &records) {
         return Err(StoreError::Conflict.into());
@@ -31,6 +32,19 @@ pub(super) fn append(connection: &Connection, append: Append) -> Done<()> {
     }
     for finish in &results {
         results::add(connection, finish)?;
+    }
+    Ok(())
+}
+
+/// Whoever is named here may meanwhile have signed in to an account.
+fn resolve(connection: &Connection, row: Option<&mut Row>, results: &mut [Finish]) -> Done<()> {
+    for user in row.into_iter().flat_map(|row| &mut row.players) {
+        *user = users::present(connection, *user)?;
+    }
+    for result in results {
+        if let Player::User(user) = &mut result.player {
+            *user = users::present(connection, *user)?;
+        }
     }
     Ok(())
 }

@@ -7,11 +7,13 @@ mod append;
 mod backup;
 mod connect;
 mod failure;
+mod look;
 mod queue;
 mod reader;
 mod results;
 mod schema;
 mod sessions;
+mod sweep;
 mod tables;
 mod talk;
 #[cfg(test)]
@@ -22,12 +24,13 @@ mod writer;
 
 use std::path::{Path, PathBuf};
 
+pub use look::Look;
 use reader::Readers;
 use writer::Writer;
 
 use crate::{
-    Answer, Append, Chat, Code, Finish, Key, Millis, NewUser, Player, Rating, Record, Row, Session, Standing,
-    State, Store, StoreError, TableId, User, UserId,
+    Answer, Append, Chat, Code, Finish, Key, Millis, NewUser, Player, Rating, Record, Round, Row, Session,
+    Standing, State, Store, StoreError, Swept, TableId, User, UserId,
 };
 
 /// The store in one SQLite file. Dropping it finishes what was asked for and waits for that.
@@ -66,8 +69,16 @@ impl Store for Sqlite {
         self.readers.ask(move |from| users::by_name(from, &name))
     }
 
+    fn user_now(&self, id: UserId) -> Answer<Option<User>> {
+        self.readers.ask(move |from| users::by_any_id(from, id))
+    }
+
     fn save_user(&self, user: User) -> Answer<()> {
         self.writer.ask(move |to| users::save(to, &user))
+    }
+
+    fn set_banned(&self, id: UserId, banned: bool) -> Answer<()> {
+        self.writer.ask(move |to| users::set_banned(to, id, banned))
     }
 
     fn forget_user(&self, id: UserId) -> Answer<()> {
@@ -110,7 +121,14 @@ impl Store for Sqlite {
         self.writer.ask(move |connection| users::merge(connection, from, to))
     }
 
+    fn sweep_guests(&self, round: Round) -> Answer<Swept> {
+        self.writer.ask(move |to| sweep::guests(to, round))
+    }
+
     fn append(&self, append: Append) -> Answer<()> {
+        if append.row.is_none() && append.results.is_empty() && append.rate.is_none() {
+            return self.writer.ask_lightly(move |to| append::append(to, append));
+        }
         self.writer.ask(move |to| append::append(to, append))
     }
 

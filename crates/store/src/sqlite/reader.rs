@@ -60,7 +60,7 @@ fn read(connection: &Connection, file: &Path, waiting: &Mutex<Receiver<Job>>) {
 }
 
 /// All that is read belongs to one moment.
-fn at_once<T>(connection: &Connection, work: impl FnOnce(&Connection) -> Done<T>) -> Done<T> {
+pub(super) fn at_once<T>(connection: &Connection, work: impl FnOnce(&Connection) -> Done<T>) -> Done<T> {
     connection.prepare_cached("begin")?.execute([])?;
     let read = work(connection);
     // There is nothing to keep; and after an error SQLite may have ended it already.

@@ -34,15 +34,22 @@ pub(super) fn by_name(connection: &Connection, name: &str) -> Done<Option<User>>
 
 /// Whoever is gone stays gone, even if somebody still holds on to how it was.
 pub(super) fn save(connection: &Connection, user: &User) -> Done<()> {
-    let User { id, name, kind, password, created, banned } = user;
+    let User { id, name, kind, password, created, .. } = user;
     let saved = connection
         .prepare_cached(
-            "update users set name = ?2, folded = ?3, kind = ?4, password = ?5, created = ?6, banned = ?7
+            "update users set name = ?2, folded = ?3, kind = ?4, password = ?5, created = ?6
              where id = ?1 and kind <> 'gone'",
         )?
-        .execute(params![id.0, name, key(*kind, name), kind.word(), password, created, banned])
+        .execute(params![id.0, name, key(*kind, name), kind.word(), password, created])
         .map_err(taken)?;
     found(saved)
+}
+
+pub(super) fn set_banned(connection: &Connection, id: UserId, banned: bool) -> Done<()> {
+    let changed = connection
+        .prepare_cached("update users set banned = ?2 where id = ?1 and kind <> 'gone'")?
+        .execute(params![id.0, banned])?;
+    found(changed)
 }
 
 /// Forgets a user; to forget one who is gone already is to do nothing.
@@ -70,11 +77,27 @@ pub(super) fn merge(connection: &Connection, from: UserId, to: UserId) -> Done<(
         "update results set user = ?2 where user = ?1",
         "update talk set user = ?2 where user = ?1",
         "update sessions set user = ?2 where user = ?1",
+        "update users set became = ?2 where became = ?1 or id = ?1",
     ] {
         connection.prepare_cached(moved)?.execute([from.0, to.0])?;
     }
     connection.prepare_cached("delete from ratings where user = ?1")?.execute([from.0])?;
     Ok(())
+}
+
+/// Who somebody is now: a guest who signed in is the account from then on.
+pub(super) fn present(connection: &Connection, id: UserId) -> Done<UserId> {
+    let mut became = connection.prepare_cached("select became from users where id = ?1")?;
+    let now: Option<Option<i64>> = became.query_row([id.0], |row| row.get(0)).optional()?;
+    Ok(now.flatten().map_or(id, UserId))
+}
+
+/// The same as a user; nothing of somebody who was never there.
+pub(super) fn by_any_id(connection: &Connection, id: UserId) -> Done<Option<User>> {
+    let sql = format!(
+        "select {COLUMNS} from users where id = coalesce((select became from users where id = ?1), ?1)"
+    );
+    Ok(connection.prepare_cached(&sql)?.query_row([id.0], |row| user(row, 0)).optional()?)
 }
 
 /// Takes name, password and codes away; the name that is left stands for nobody and cannot be signed in with.

@@ -15,6 +15,8 @@ const GROUP: usize = 512;
 
 /// Something to be written, and whom to tell.
 pub(super) trait Job: Send {
+    /// Whether it refuses before it has written anything. If it fails later, so does its whole group.
+    fn refuses_first(&self) -> bool;
     /// Writes; if it fails, what it wrote must go.
     fn work(&mut self, connection: &Connection, file: &Path) -> Result<(), StoreError>;
     /// Tells what came of it, once its group is on disk or has failed.
@@ -22,12 +24,17 @@ pub(super) trait Job: Send {
 }
 
 struct Task<T, F> {
+    refuses_first: bool,
     work: Option<F>,
     done: Option<Result<T, StoreError>>,
     answer: oneshot::Sender<Result<T, StoreError>>,
 }
 
 impl<T: Send, F: FnOnce(&Connection) -> Done<T> + Send> Job for Task<T, F> {
+    fn refuses_first(&self) -> bool {
+        self.refuses_first
+    }
+
     fn work(&mut self, connection: &Connection, file: &Path) -> Result<(), StoreError> {
         let Some(work) = self.work.take() else { return Ok(()) };
         let done = self.done.insert(work(connection).map_err(|failure| failure.told(file)));
@@ -56,7 +63,15 @@ impl Writer {
         &self,
         work: impl FnOnce(&Connection) -> Done<T> + Send + 'static,
     ) -> Answer<T> {
-        self.0.ask(|answer| Box::new(Task { work: Some(work), done: None, answer }))
+        self.0.ask(|answer| Box::new(Task { refuses_first: false, work: Some(work), done: None, answer }))
+    }
+
+    /// The same for work that refuses before it has written anything, as moves do: it costs less.
+    pub(super) fn ask_lightly<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Connection) -> Done<T> + Send + 'static,
+    ) -> Answer<T> {
+        self.0.ask(|answer| Box::new(Task { refuses_first: true, work: Some(work), done: None, answer }))
     }
 
     pub(super) fn finish(&mut self) {
@@ -81,6 +96,12 @@ fn together(connection: &Connection, file: &Path, group: &mut [Box<dyn Job>]) ->
     let committed = run("begin immediate")
         .and_then(|()| {
             for job in group {
+                if job.refuses_first() {
+                    match job.work(connection, file) {
+                        Ok(()) | Err(StoreError::Conflict | StoreError::Missing) => continue,
+                        Err(error) => return Err(error),
+                    }
+                }
                 run("savepoint job")?;
                 if let Err(error) = job.work(connection, file) {
                     // On a full or broken disk SQLite may have given up the whole transaction.

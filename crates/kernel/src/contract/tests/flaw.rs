@@ -57,13 +57,28 @@ pub(super) enum Flaw {
     OneLabelForAll,
     NoPrompt,
     ExplainsByNoRule,
+    NamesTwoCardsAlike,
+    ForgetsAnEmptyZone,
+    CallsZonesByPeople,
+    HidesANameToo,
+    ShowsAnUnlistedFace,
+    PrintsCardsAnew,
+    LaysARowInSquares,
+    MarksUnexplained,
+    ExplainsASymbolByNoRule,
+    TouchesTheUnseen,
+    SpeaksOfTheUnseen,
+    WishesSomethingElse,
+    WishesNothing,
+    CutsAnId,
+    WritesAChronicle,
     /// Not a flaw: it only promises less.
     DealsUnevenly,
 }
 
 impl Flaw {
     /// Every flaw, and the promise it breaks. Some cannot help breaking either of two.
-    pub(super) const ALL: [(Self, &[Property]); 46] = [
+    pub(super) const ALL: [(Self, &[Property]); 61] = [
         (Self::AnyNumberOfRounds, &[Property::OptionsAsDeclared]),
         (Self::ThreeAreRefused, &[Property::ModesAndSeats]),
         (Self::CutsTextAtAByte, &[Property::NoPanic]),
@@ -110,6 +125,40 @@ impl Flaw {
         (Self::OneLabelForAll, &[Property::WordsTellApart]),
         (Self::NoPrompt, &[Property::WordsAreThere]),
         (Self::ExplainsByNoRule, &[Property::WordsCiteRules]),
+        (Self::NamesTwoCardsAlike, &[Property::IdsAreApart]),
+        (Self::ForgetsAnEmptyZone, &[Property::ZonesStay]),
+        (Self::CallsZonesByPeople, &[Property::ZonesStay]),
+        (Self::HidesANameToo, &[Property::ThingsAreNamed]),
+        (Self::ShowsAnUnlistedFace, &[Property::ThingsAreNamed]),
+        (Self::PrintsCardsAnew, &[Property::FacesStay]),
+        (Self::LaysARowInSquares, &[Property::SquaresInGrids]),
+        (Self::MarksUnexplained, &[Property::SymbolsAreExplained]),
+        (Self::ExplainsASymbolByNoRule, &[Property::TermsCiteRules]),
+        (Self::TouchesTheUnseen, &[Property::TouchesWhatLies]),
+        (Self::SpeaksOfTheUnseen, &[Property::TouchesWhatLies]),
+        (Self::WishesSomethingElse, &[Property::WishesFit]),
+        (Self::WishesNothing, &[Property::WishesFit]),
+        (Self::CutsAnId, &[Property::NoPanic]),
+        (Self::WritesAChronicle, &[Property::ScenesAreSmall]),
+    ];
+
+    /// The flaws of the toy game on a board.
+    pub(super) const ON_A_BOARD: [Self; 15] = [
+        Self::NamesTwoCardsAlike,
+        Self::ForgetsAnEmptyZone,
+        Self::CallsZonesByPeople,
+        Self::HidesANameToo,
+        Self::ShowsAnUnlistedFace,
+        Self::PrintsCardsAnew,
+        Self::LaysARowInSquares,
+        Self::MarksUnexplained,
+        Self::ExplainsASymbolByNoRule,
+        Self::TouchesTheUnseen,
+        Self::SpeaksOfTheUnseen,
+        Self::WishesSomethingElse,
+        Self::WishesNothing,
+        Self::CutsAnId,
+        Self::WritesAChronicle,
     ];
 }
 

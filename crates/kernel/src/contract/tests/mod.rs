@@ -3,12 +3,13 @@
 mod flaw;
 mod hidden;
 mod info;
+mod lay;
 mod state;
 mod tell;
 mod toy;
 
 use super::quiet::quietly;
-use super::{Contract, Failure, Property, examine_words};
+use super::{Contract, Failure, Property, examine_scene, examine_words};
 use flaw::{Flaw, with_flaw};
 use toy::Toy;
 
@@ -18,6 +19,7 @@ type Honest = Toy<true>;
 fn verdict(flaw: Flaw) -> Result<(), Failure> {
     let examine = || match flaw {
         Flaw::OneLabelForAll | Flaw::NoPrompt | Flaw::ExplainsByNoRule => examine_words::<Honest>(),
+        flaw if Flaw::ON_A_BOARD.contains(&flaw) => examine_scene::<Honest>(),
         Flaw::SaysNothingIsHidden => Contract::<Toy<false>>::new().examine().map(drop),
         _ => Contract::<Honest>::new().games(100).examine().map(drop),
     };
@@ -30,6 +32,7 @@ fn an_honest_game_passes() {
     assert!(report.games >= 290 && report.positions > 3000, "{report:?}");
     assert_eq!(report.tables, 5, "two modes, and the ends of two options");
     examine_words::<Honest>().unwrap_or_else(|failure| panic!("{failure}"));
+    examine_scene::<Honest>().unwrap_or_else(|failure| panic!("{failure}"));
 }
 
 #[test]

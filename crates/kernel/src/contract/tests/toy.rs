@@ -2,6 +2,7 @@
 //! a deck without an order, a look at somebody's cards, free text, coins and a bank, a mode won or lost together.
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use super::flaw::{Bank, Flaw, clock, flawed};
 use super::hidden::marks;
@@ -33,7 +34,7 @@ impl Held {
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum Phase {
     Choose,
@@ -42,7 +43,7 @@ pub(super) enum Phase {
     Over,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum Action {
     Choose(u8),
@@ -52,7 +53,7 @@ pub(super) enum Action {
     Say(String),
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub(super) enum Event {
     Chose(Seat, Option<u8>),
     Played(Vec<u8>),
@@ -61,23 +62,23 @@ pub(super) enum Event {
     Said(Seat, String),
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub(super) struct View {
     rounds: u8,
     together: bool,
     /// Known cards in order, then the others by their marks.
-    hands: Vec<Vec<(Option<u8>, SeatSet)>>,
+    pub(super) hands: Vec<Vec<(Option<u8>, SeatSet)>>,
     /// Whether each has chosen, and what as far as the viewer knows.
-    chosen: Vec<(bool, Option<u8>)>,
-    table: Vec<u8>,
-    coins: Vec<u32>,
+    pub(super) chosen: Vec<(bool, Option<u8>)>,
+    pub(super) table: Vec<u8>,
+    pub(super) coins: Vec<u32>,
     bank: u32,
     said: Vec<String>,
-    phase: Phase,
+    pub(super) phase: Phase,
     peeped: Option<u8>,
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields, default)]
 pub(super) struct Options {
     rounds: u8,

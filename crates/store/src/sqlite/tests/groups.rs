@@ -1,4 +1,5 @@
 use std::path::{Path, PathBuf};
+use std::sync::mpsc::channel;
 
 use futures_util::future::join_all;
 use rusqlite::Connection;
@@ -65,10 +66,17 @@ async fn one_that_fails_harms_none_of_its_group() {
 
 #[tokio::test]
 async fn if_the_commit_fails_the_whole_group_fails_and_the_next_goes_on() {
-    let (store, file, _folder) = store();
+    let (store, _file, _folder) = store();
     store.append(append("a", 1, String::new())).await.unwrap();
-    let held = hold(&file);
-    let first = store.ping();
+    let (begin, begun) = channel();
+    let (release, released) = channel();
+    let first = store.writer.ask(move |_| {
+        begin.send(()).unwrap();
+        released.recv().unwrap();
+        Ok(())
+    });
+    // What is asked from here on is a group of its own.
+    begun.recv().unwrap();
     let before = store.append(append("a", 2, String::new()));
     let broken = store.writer.ask(|to| {
         to.pragma_update(None, "defer_foreign_keys", true)?;
@@ -76,7 +84,7 @@ async fn if_the_commit_fails_the_whole_group_fails_and_the_next_goes_on() {
         Ok(())
     });
     let after = store.add_user(ada());
-    release(held);
+    release.send(()).unwrap();
     first.await.unwrap();
     assert!(before.await.is_err() && broken.await.is_err() && after.await.is_err());
     assert_eq!(length(&store, "a").await, 1);

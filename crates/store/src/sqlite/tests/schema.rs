@@ -3,7 +3,7 @@ use std::path::Path;
 use rusqlite::Connection;
 
 use super::super::schema::{STEPS, check, migrate};
-use crate::StoreError;
+use crate::{Look, Sqlite, StoreError};
 
 const FILE: &str = "conclave.db";
 
@@ -76,4 +76,33 @@ fn a_file_of_another_program_is_refused() {
     connection.execute_batch("create table bookmarks (link text)").unwrap();
     let told = told(check(&connection, STEPS, Path::new(FILE)).unwrap_err());
     assert!(told.contains("another program"), "{told}");
+}
+
+#[test]
+fn looking_does_not_bring_a_file_up_to_date() {
+    let folder = tempfile::tempdir().unwrap();
+    let (file, copy) = (folder.path().join(FILE), folder.path().join("copy"));
+    let mut connection = Connection::open(&file).unwrap();
+    connection.pragma_update(None, "journal_mode", "wal").unwrap();
+    migrate(&mut connection, &STEPS[..1], &file).unwrap();
+    connection
+        .execute_batch(
+            "insert into users values (1, 'Ada', 'ada', 'guest', null, 1, 0);
+             insert into tables values (1, 't', 'arcana', 'running', 1, 5, 0, '{}');
+             insert into players values (1, 0, 1, 'running', 0);
+             insert into records values (5, 1, 1, 'opened')",
+        )
+        .unwrap();
+    drop(connection);
+    let look = Look::open(&file).unwrap();
+    let live = look.live().unwrap();
+    assert_eq!((live.len(), &*live[0].1[0].body), (1, "opened"));
+    look.backup(&copy).unwrap();
+    drop(look);
+    for file in [&file, &copy] {
+        assert_eq!(version(&Connection::open(file).unwrap()), 1);
+    }
+    drop(Sqlite::open(&file).unwrap());
+    assert_eq!(version(&Connection::open(&file).unwrap()), i64::try_from(STEPS.len()).unwrap());
+    assert_eq!(Look::open(&file).unwrap().live().unwrap(), live);
 }

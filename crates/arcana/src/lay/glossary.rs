@@ -1,0 +1,166 @@
+//! The symbols and words of the game.
+
+use kernel::Term;
+
+const fn term(symbol: &'static str, name: &'static str, rule: &'static str, text: &'static str) -> Term {
+    Term { symbol, name, text, rule }
+}
+
+pub(super) const TERMS: &[Term] = &[
+    term("staffs", "Staffs", "ARC-1", "Political power. What an Agent brings where Staffs are asked for."),
+    term("swords", "Swords", "ARC-1", "Military power. What an Agent brings where Swords are asked for."),
+    term("cups", "Cups", "ARC-1", "Power of faith. What an Agent brings where Cups are asked for."),
+    term(
+        "ducats",
+        "Ducats",
+        "ARC-30",
+        "Money. On a Relic it is what the Relic adds to a bribe, on a Personality the price of bribing it.",
+    ),
+    term("main-staffs", "Asks for Staffs", "ARC-5", "The stake is won with Staffs: so many at least."),
+    term("main-swords", "Asks for Swords", "ARC-5", "The stake is won with Swords: so many at least."),
+    term("main-cups", "Asks for Cups", "ARC-5", "The stake is won with Cups: so many at least."),
+    term(
+        "victory-points",
+        "Victory points",
+        "ARC-57",
+        "They are added up at the end, for all stakes in your Deck and Discard Pile. The most win.",
+    ),
+    term("agent", "Agent", "ARC-18", "Assigned to a district, where its values count for your guild."),
+    term(
+        "personality",
+        "Personality",
+        "ARC-39",
+        "A stake that can be bribed, if it has a price. Once you own it, it is one of your Agents.",
+    ),
+    term(
+        "location",
+        "Location",
+        "ARC-53",
+        "Played from hand it takes effect at once and goes to your Discard Pile.",
+    ),
+    term("relic", "Relic", "ARC-44", "Placed on one of your Agents to bribe the Personality it is after."),
+    term(
+        "stake",
+        "Stake",
+        "ARC-24",
+        "What is to be won at a district. Whoever has the most of what it asks for, and enough, takes it.",
+    ),
+    term(
+        "friendly-district",
+        "Friendly District",
+        "ARC-R1",
+        "A district of your own guild. Your Agents are laid there face down.",
+    ),
+    term(
+        "enemy-district",
+        "Enemy District",
+        "ARC-18",
+        "Others are at home here. Your Agents are laid face up.",
+    ),
+    term(
+        "neutral-district",
+        "Neutral District",
+        "ARC-12",
+        "Nobody is at home here. Everybody's Agents are laid face up.",
+    ),
+    term(
+        "face-down",
+        "Face down",
+        "ARC-23",
+        "Only its owner may look at it. It is turned up when its district is resolved.",
+    ),
+    term(
+        "bribe",
+        "Bribe",
+        "ARC-46",
+        "Your Agents at a district and the Ducats of your Relics there, together. Enough for the price wins \
+         the Personality at once.",
+    ),
+    term(
+        "tie",
+        "Tie",
+        "ARC-27",
+        "Two guilds have the same highest total. Everything stays in place, unless an ability wins the tie.",
+    ),
+    term("crest", "Crest", "ARC-28", "The arms of a guild. They say which ties it wins."),
+    term("hand", "Hand", "ARC-16", "Four cards are drawn each round, and each is played or discarded."),
+    term(
+        "deck",
+        "Deck",
+        "ARC-16",
+        "You draw from it. When it runs out, your Discard Pile is shuffled and becomes the new one.",
+    ),
+    term(
+        "discard-pile",
+        "Discard Pile",
+        "ARC-R19",
+        "Played cards and stakes won lie here, open to all, until they are shuffled into a new Deck.",
+    ),
+    term(
+        "first-player",
+        "First player",
+        "ARC-22",
+        "Begins the round and says in which order districts are resolved.",
+    ),
+    term("round", "Round", "ARC-17", "Cards are drawn and played in turn; then the districts are resolved."),
+    term(
+        "ducal-jubilee",
+        "Ducal Jubilee",
+        "ARC-56",
+        "It lies deep in a pile. After it has come up one more round is played, and the game ends.",
+    ),
+    term(
+        "harlequin",
+        "Harlequin",
+        "ARC-55",
+        "Has no values of its own. It copies another Agent at its district, which its owner chooses.",
+    ),
+    term("guild-master", "Guild master", "ARC-66", "The head of a guild, with an ability that helps it."),
+    term("once-a-round", "Once a round", "ARC-67", "When it has been used, it rests until the next round."),
+    term(
+        "militia",
+        "Militia",
+        "ARC-64",
+        "Called in exchange for a stake from your hand. It serves you as an Agent until the round ends.",
+    ),
+    term(
+        "objective",
+        "Objective",
+        "ARC-60",
+        "A secret aim: so many stakes of one fiefdom. Fulfilled, it adds its victory points at the end.",
+    ),
+    term(
+        "event",
+        "Random event",
+        "ARC-70",
+        "Changes the rules for one round. The next one can be seen coming.",
+    ),
+    term(
+        "under-crest",
+        "Under the crest",
+        "ARC-72",
+        "A stake put here never returns to the hand, but it scores.",
+    ),
+    term("favour", "Favour", "ARC-28", "Whoever has it at a district wins ties there this round."),
+    term("blades", "Blades", "ARC-35", "The guild of the Blades wins ties counted in Swords."),
+    term("thieves", "Thieves", "ARC-34", "The guild of the Thieves wins ties for a Relic."),
+    term("usurers", "Usurers", "ARC-38", "The guild of the Usurers wins ties for a Personality."),
+    term("ferrymen", "Ferrymen", "ARC-33", "The guild of the Ferrymen wins ties counted in Staffs."),
+    term(
+        "fortune-tellers",
+        "Fortune-tellers",
+        "ARC-36",
+        "The guild of the Fortune-tellers wins ties counted in Cups.",
+    ),
+    term("architects", "Architects", "ARC-37", "The guild of the Architects wins ties for a Location."),
+    term("fiefdom", "Fiefdom", "ARC-60", "A part of the city. Objectives ask for stakes of one of them."),
+    term("ogrokh", "Ogrokh", "ARC-60", "A fiefdom. Objectives may ask for its stakes."),
+    term("kraken", "Kraken", "ARC-60", "A fiefdom. Objectives may ask for its stakes."),
+    term("ghieronburg", "Ghieronburg", "ARC-60", "A fiefdom. Objectives may ask for its stakes."),
+    term("rampart", "Rampart", "ARC-60", "A fiefdom. Objectives may ask for its stakes."),
+    term("outskirts", "Outskirts", "ARC-60", "A fiefdom. Objectives may ask for its stakes."),
+    term("old-town", "Old Town", "ARC-60", "A fiefdom. Objectives may ask for its stakes."),
+    term("high-spires", "High Spires", "ARC-60", "A fiefdom. Objectives may ask for its stakes."),
+    term("sunken-docks", "Sunken Docks", "ARC-60", "A fiefdom. Objectives may ask for its stakes."),
+    term("all-fiefdoms", "All fiefdoms", "ARC-61", "A stake with this sign serves any one objective."),
+];

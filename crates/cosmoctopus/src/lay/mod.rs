@@ -1,0 +1,40 @@
+//! The game laid out on a table.
+
+mod faces;
+mod glossary;
+mod id;
+mod pending;
+mod scene;
+mod touch;
+
+use kernel::{Face, Lay, Names, Scene, Seat, Term};
+
+use crate::action::{Action, Event};
+use crate::state::Cosmoctopus;
+use crate::view::View;
+
+impl Lay for Cosmoctopus {
+    fn scene(view: &View, names: &Names) -> Scene {
+        scene::scene(view, names)
+    }
+
+    fn faces(view: &View) -> Vec<Face> {
+        faces::all(view)
+    }
+
+    fn touches(view: &View, action: &Action) -> Vec<String> {
+        touch::touches(view, *action)
+    }
+
+    fn speaks_of(view: &View, event: &Event) -> Vec<String> {
+        touch::speaks_of(view, *event)
+    }
+
+    fn wish(view: &View, seat: Seat, thing: &str) -> Option<Action> {
+        touch::wish(view, seat, thing)
+    }
+
+    fn glossary() -> &'static [Term] {
+        glossary::TERMS
+    }
+}

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dirname, '../..');
 
 /** The program under test: `CONCLAVE_BIN`, or what was built last where cargo builds. */
-function program(): string {
+export function program(): string {
   const target = process.env['CARGO_TARGET_DIR'] ?? join(ROOT, 'target');
   const found = [process.env['CONCLAVE_BIN'], join(target, 'debug/conclave'), join(target, 'release/conclave')];
   const there = found.find((path) => path !== undefined && existsSync(path));

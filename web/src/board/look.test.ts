@@ -11,6 +11,9 @@ it('knows cards, tiles, tokens, backs, slips and counts', () => {
   expect(formOf({ id: 'a' }, face({ text: '', marks: [{ symbol: 'x', count: 1 }] }))).toBe('token');
   expect(formOf({ id: 'hand-1-hidden-0', name: 'Hidden blade' }, undefined)).toBe('back');
   expect(formOf({ id: 'letter-a', name: 'A' }, undefined)).toBe('slip');
+  expect(formOf({ id: 'a', name: 'Empty square' }, undefined, true)).toBe('hole');
+  expect(formOf({ id: 'a' }, face({ kind: 'location' }), true)).toBe('tile');
+  expect(formOf({ id: 'a' }, face({ kind: 'location' }))).toBe('card');
   expect(formOf({ id: 'deck', name: 'Deck', count: 9 }, undefined)).toBe('count');
 });
 

@@ -1,17 +1,18 @@
 import type { Face, Mark, Seat, Term, Thing, Zone } from '../types/server.ts';
 
-/** How a thing is drawn. `back`: its face is not seen. `slip`: a name and no face. */
-export type Form = 'card' | 'tile' | 'token' | 'back' | 'slip' | 'count';
+/** How a thing is drawn. `back`: its face is not seen. `slip`: a name and no face. `hole`: a place for something. */
+export type Form = 'card' | 'tile' | 'token' | 'back' | 'slip' | 'hole' | 'count';
 
-const TILES = new Set(['tile', 'special', 'corner', 'location']);
+const TILES = new Set(['tile', 'special', 'corner']);
 const TOKENS = new Set(['disc', 'token', 'cube', 'adept', 'piece', 'resource', 'slot', 'head', 'bridge', 'tentacle', 'marker']);
 
-export function formOf(thing: Thing, face: Face | undefined): Form {
+export function formOf(thing: Thing, face: Face | undefined, onSquare = false): Form {
   if (!face) {
     if (thing.count !== undefined) return 'count';
-    return isHidden(thing) ? 'back' : 'slip';
+    if (isHidden(thing)) return 'back';
+    return onSquare && /^empty\b/i.test(thing.name ?? '') ? 'hole' : 'slip';
   }
-  if (TILES.has(face.kind)) return 'tile';
+  if (TILES.has(face.kind) || (onSquare && face.kind === 'location')) return 'tile';
   if (TOKENS.has(face.kind) || (face.text === '' && face.marks.length <= 1)) return 'token';
   return 'card';
 }

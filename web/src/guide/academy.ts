@@ -6,7 +6,7 @@ export const guide: Guide = {
     { id: 'has', title: 'guide.aca_has_title', text: 'guide.aca_has', at: ['will-{me}', 'shards-{me}'], until: 'read' },
     { id: 'slate', title: 'guide.aca_slate_title', text: 'guide.aca_slate', at: ['slate-{me}'], until: 'read' },
     {
-      id: 'cast', title: 'guide.aca_cast_title', text: 'guide.aca_cast', at: ['corner-{me}-3', 'can:cast'],
+      id: 'cast', title: 'guide.aca_cast_title', text: 'guide.aca_cast', at: ['corner-{me}-3'],
       until: { told: ['cast', 'rested'], by: 'me' },
     },
     {
@@ -14,7 +14,7 @@ export const guide: Guide = {
       until: { told: ['took', 'gained_will', 'gained_shards', 'completed', 'used', 'turn_began'] },
     },
     {
-      id: 'place', title: 'guide.aca_place_title', text: 'guide.aca_place', at: ['slate-{me}', 'taken'],
+      id: 'place', title: 'guide.aca_place_title', text: 'guide.aca_place', at: ['taken', 'space-{me}-2'],
       until: { told: ['placed'], by: 'me' }, only: { told: ['took', 'placed'], by: 'me' },
     },
     { id: 'end', title: 'guide.aca_end_title', text: 'guide.aca_end', at: ['slate-{me}'], until: { told: ['turn_began'], by: 'others' } },

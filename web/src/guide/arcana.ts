@@ -7,7 +7,7 @@ export const guide: Guide = {
     { id: 'hand', title: 'guide.arc_hand_title', text: 'guide.arc_hand', at: ['hand-{me}'], until: 'read' },
     { id: 'where', title: 'guide.arc_where_title', text: 'guide.arc_where', at: ['place-0', 'place-1', 'place-4'], until: 'read' },
     {
-      id: 'assign', title: 'guide.arc_assign_title', text: 'guide.arc_assign', at: ['hand-{me}', 'can:assign'],
+      id: 'assign', title: 'guide.arc_assign_title', text: 'guide.arc_assign', at: ['card-83', 'place-4'],
       until: { told: ['assigned', 'played', 'discarded', 'offered'], by: 'me' },
     },
     { id: 'round', title: 'guide.arc_round_title', text: 'guide.arc_round', at: ['hand-{me}'], until: { told: ['totals', 'round'] } },

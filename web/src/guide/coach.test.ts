@@ -115,12 +115,12 @@ describe('the panel', () => {
   it('lies where it hides nothing that is pointed at', () => {
     const targets = [{ x: 0, y: 380, width: 1000, height: 220 }];
     expect(cornerFor({ area, panel, targets, useful: [], narrow: false })).toEqual({ x: 700, y: 0 });
-    expect(cornerFor({ area, panel, targets: [], useful: [], narrow: false })).toEqual({ x: 0, y: 400 });
+    expect(cornerFor({ area, panel, targets: [], useful: [], narrow: false })).toEqual({ x: 700, y: 400 });
   });
 
   it('leaves free what can be touched, if it can', () => {
-    const useful = [{ x: 50, y: 500, width: 50, height: 50 }];
-    expect(cornerFor({ area, panel, targets: [], useful, narrow: false })).toEqual({ x: 700, y: 400 });
+    const useful = [{ x: 850, y: 500, width: 50, height: 50 }];
+    expect(cornerFor({ area, panel, targets: [], useful, narrow: false })).toEqual({ x: 0, y: 400 });
   });
 
   it('goes above or below on phones', () => {

@@ -7,7 +7,7 @@ export const guide: Guide = {
     { id: 'realm', title: 'guide.cos_realm_title', text: 'guide.cos_realm', at: ['realm'], until: 'read' },
     { id: 'move', title: 'guide.cos_move_title', text: 'guide.cos_move', at: ['can:go'], until: { told: ['moved'], by: 'me' } },
     {
-      id: 'play', title: 'guide.cos_play_title', text: 'guide.cos_play', at: ['hand-{me}', 'can:play'],
+      id: 'play', title: 'guide.cos_play_title', text: 'guide.cos_play', at: ['hand-{me}', 'card-79'],
       until: { told: ['played', 'turn'] },
     },
     { id: 'played', title: 'guide.cos_played_title', text: 'guide.cos_played', at: ['table-{me}'], until: { told: ['turn'] }, only: { told: ['played'] } },

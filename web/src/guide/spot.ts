@@ -31,8 +31,8 @@ export function cornerFor({ area, panel, targets, useful, narrow }: Room): { x: 
   const middle = area.x + (area.width - panel.width) / 2;
   const top = area.y;
   const bottom = area.y + area.height - panel.height;
-  const corners = narrow ? [[middle, bottom], [middle, top]] : [[left, bottom], [right, bottom], [right, top], [left, top], [middle, bottom]];
-  let best = { x: left, y: bottom };
+  const corners = narrow ? [[middle, bottom], [middle, top]] : [[right, bottom], [left, bottom], [right, top], [left, top], [middle, bottom]];
+  let best = { x: right, y: bottom };
   let least = Infinity;
   for (const [x = 0, y = 0] of corners) {
     const box = { x, y, ...panel };
@@ -43,13 +43,35 @@ export function cornerFor({ area, panel, targets, useful, narrow }: Room): { x: 
   return best;
 }
 
+const meet = (one: Box, two: Box): Box => {
+  const [x, y] = [Math.max(one.x, two.x), Math.max(one.y, two.y)];
+  const width = Math.min(one.x + one.width, two.x + two.width) - x;
+  const height = Math.min(one.y + one.height, two.y + two.height) - y;
+  return { x, y, width: Math.max(0, width), height: Math.max(0, height) };
+};
+
+/** What can be seen of an element: what scrolls around it cuts it off. */
+export function seenOf(element: Element): Box {
+  let box: Box = element.getBoundingClientRect();
+  for (let outer = element.parentElement; outer; outer = outer.parentElement) {
+    const { overflowX, overflowY } = getComputedStyle(outer);
+    if (overflowX !== 'visible' || overflowY !== 'visible') box = meet(box, outer.getBoundingClientRect());
+  }
+  return meet(box, { x: 0, y: 0, width: innerWidth, height: innerHeight });
+}
+
+/** How much of an element is in sight, from 0 to 1. */
+export function share(element: Element): number {
+  const whole = element.getBoundingClientRect();
+  const seen = seenOf(element);
+  return (seen.width * seen.height) / Math.max(1, whole.width * whole.height);
+}
+
 /** The boxes of what is pointed at, as far as it is on the screen. */
 export function boxesOf(root: ParentNode, ids: readonly string[]): { id: string; element: HTMLElement; box: Box }[] {
   return ids.flatMap((id) => {
     const name = CSS.escape(id);
     const element = root.querySelector<HTMLElement>(`[data-thing="${name}"], [data-zone="${name}"]`);
-    const box = element?.getBoundingClientRect();
-    if (!element || !box || box.width === 0) return [];
-    return [{ id, element, box: { x: box.x, y: box.y, width: box.width, height: box.height } }];
+    return element ? [{ id, element, box: seenOf(element) }] : [];
   });
 }

@@ -1,4 +1,5 @@
 import type { Game } from '../types/server.ts';
+import { said } from '../i18n/said.svelte.ts';
 import { api } from './api.ts';
 
 /** The shelf. It does not change while the server runs, so it is asked for once. */
@@ -24,7 +25,7 @@ class Catalogue {
   mode(id: string, mode: string | null): string {
     const modes = this.games.find((game) => game.id === id)?.modes ?? [];
     const at = modes.findIndex((one) => one.id === mode);
-    return at > 0 ? (modes[at]?.title ?? '') : '';
+    return at > 0 ? said(modes[at]?.title ?? '') : '';
   }
 }
 

@@ -12,6 +12,9 @@ const BRIEF = 250;
 /** Eyes one has looked through lately are kept open. */
 const OPEN = 3;
 
+/** Moments that are this close in time or this far apart are leapt between. */
+const LEAP = { within: 140, beyond: 12 };
+
 const later = (run: () => void, milliseconds: number) => {
   const timer = setTimeout(run, milliseconds);
   return () => clearTimeout(timer);
@@ -30,6 +33,8 @@ export class Show {
   problem = $state.raw<unknown>(null);
   /** What is shown: the moment that is looked at, or the last one that was there. */
   moment = $state.raw<Moment | null>(null);
+  /** Leaping about: nothing travels then. */
+  leaping = $state(false);
   readonly late = $derived(this.moment?.after !== this.at);
 
   #id: string;
@@ -37,6 +42,8 @@ export class Show {
   #reel: Reel;
   #stop: (() => void) | null = null;
   #frame = 0;
+  /** When another moment was last looked at. */
+  #since = -Infinity;
   /** A turn that is sought beyond what is here. */
   #seeking: 'next' | 'last' | null = null;
 
@@ -125,6 +132,9 @@ export class Show {
     const last = this.actions ?? Math.max(after, 0);
     const next = Math.max(0, Math.min(after, last));
     if (next === this.at) return;
+    const now = performance.now();
+    this.leaping = now - this.#since < LEAP.within || Math.abs(next - this.at) > LEAP.beyond;
+    this.#since = now;
     this.at = next;
     this.#reel.look(next);
     // However fast the scrubber is drawn, nothing is laid out more than once a frame.

@@ -61,3 +61,9 @@ it('cites what it knows', () => {
     { text: 'Not so (' }, { text: 'GAM-1', rule: 'GAM-1' }, { text: ', GAM-9).' },
   ]);
 });
+
+it('knows rulings by their numbers too', () => {
+  const [ruling] = parse('- **GAM-R12** As GAM-1 says, and GAM-R3.');
+  expect(ruling).toMatchObject({ kind: 'rule', id: 'GAM-R12' });
+  expect(cited('As GAM-1 says, and GAM-R3.', () => true).flatMap(({ rule }) => rule ?? [])).toEqual(['GAM-1', 'GAM-R3']);
+});

@@ -33,7 +33,7 @@ export function runs(text: string): Run[] {
   return found;
 }
 
-const RULE = /^\*\*([A-Z0-9]+-[0-9]+[a-z]?)\*\*\s*/;
+const RULE = /^\*\*([A-Z0-9]+-R?[0-9]+[a-z]?)\*\*\s*/;
 const cells = (line: string) => line.trim().replace(/^\||\|$/g, '').split('|').map((cell) => runs(cell.trim()));
 
 /** The rules of a game, from the little of Markdown that they are written in. Whatever else there is stays text. */
@@ -116,7 +116,7 @@ export function search(blocks: Block[], sought: string): Block[] {
 export function cited(text: string, known: (id: string) => boolean): { text: string; rule?: string }[] {
   const bits: { text: string; rule?: string }[] = [];
   let done = 0;
-  for (const match of text.matchAll(/\b[A-Z][A-Z0-9]+-\d+[a-z]?\b/g)) {
+  for (const match of text.matchAll(/\b[A-Z][A-Z0-9]+-R?\d+[a-z]?\b/g)) {
     if (!known(match[0])) continue;
     if (match.index > done) bits.push({ text: text.slice(done, match.index) });
     bits.push({ text: match[0], rule: match[0] });

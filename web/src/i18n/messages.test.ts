@@ -15,12 +15,13 @@ const message = (book: Book, key: string): Message => {
   return book[area]?.[name] ?? '';
 };
 
-/** All that is written in the source, tests and messages apart. */
+/** All that is written in the source, tests, messages and the types that Rust writes apart. */
 function source(): string {
   const root = join(import.meta.dirname, '..');
   const files = readdirSync(root, { recursive: true, withFileTypes: true });
   return files
     .filter((entry) => entry.isFile() && /\.(svelte|ts)$/.test(entry.name) && !entry.name.endsWith('.test.ts'))
+    .filter(({ parentPath }) => parentPath !== join(root, 'types'))
     .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'))
     .join('\n');
 }

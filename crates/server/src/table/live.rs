@@ -509,7 +509,10 @@ impl Drop for Keeping {
         let written = std::mem::replace(&mut self.written, nothing);
         // Without a runtime the server is going down, and nobody is left to be told.
         if let Ok(runtime) = tokio::runtime::Handle::try_current() {
-            runtime.spawn(Self { change: Some(change), written }.finish());
+            runtime.spawn(async move {
+                let kept = written.await;
+                change.kept(kept.is_ok());
+            });
         }
     }
 }

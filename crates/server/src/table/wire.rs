@@ -289,7 +289,8 @@ impl Room {
             && self.end.is_none()
         {
             now.undo = self.undo_point(seat).is_ok();
-            if let Some(asked) = look.asked {
+            // At a set pace, a seat of which the rules ask something may have nothing to say.
+            if let Some(asked) = look.asked.filter(|_| now.active.contains(seat)) {
                 (now.choices, now.prompt, now.open) = (asked.choices, Some(asked.prompt), asked.open);
             }
         }

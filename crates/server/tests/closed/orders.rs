@@ -26,6 +26,7 @@ const MATRIX: &str = "
     say notes-0     | no_session | no_such_channel | -     | -         | -               | -
     check           | no_session | not_seated      | -     | -         | illegal         | ok
     explain         | no_session | not_seated      | -     | -         | illegal         | ok
+    why             | no_session | not_seated      | -     | -         | nothing_to_do   | -
     ping            | ok         | -               | -     | -         | -               | -
 ";
 
@@ -50,6 +51,7 @@ fn order(row: &str, scene: &Scene) -> Value {
         ("propose", _) => json!({ "do": "propose", "what": "abort" }),
         ("answer", _) => json!({ "do": "answer", "yes": true }),
         ("say", to) => json!({ "do": "say", "to": to, "text": "hello" }),
+        ("why", _) => json!({ "do": "why", "thing": "nothing" }),
         ("check" | "explain", _) => json!({ "do": row, "action": action }),
         _ => json!({ "do": row }),
     }

@@ -2,6 +2,8 @@
 //! the first copy, wherever it lies, and the discards come before the hands, so that a blade that leaves a hand keeps
 //! its name.
 
+use std::collections::BTreeMap;
+
 use kernel::Seat;
 
 use super::glossary::token_symbol;
@@ -66,18 +68,18 @@ pub(super) fn curses(seat: Seat) -> String {
 
 /// Gives each copy of a kind the next number.
 struct Copies {
-    seen: Vec<u8>,
+    seen: BTreeMap<u8, u8>,
     word: &'static str,
 }
 
 impl Copies {
     const fn of(word: &'static str) -> Self {
-        Self { seen: Vec::new(), word }
+        Self { seen: BTreeMap::new(), word }
     }
 
     fn next(&mut self, kind: u8) -> String {
-        self.seen.push(kind);
-        let copy = self.seen.iter().filter(|&&other| other == kind).count();
+        let copy = self.seen.entry(kind).or_default();
+        *copy += 1;
         format!("{}-{kind}-{copy}", self.word)
     }
 }

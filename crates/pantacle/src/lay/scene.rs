@@ -4,7 +4,7 @@ use kernel::{Layout, Names, Scene, Seat, Thing, Zone};
 
 use super::glossary::token_symbol;
 use super::ids::{self, Blades, Curses};
-use crate::book::{LOCATIONS, Load, count};
+use crate::book::{Curse, LOCATIONS, Load, count};
 use crate::tell::joined;
 use crate::view::{Asked, BladeSeen, CurseLaid, CurseSeen, PlayerView, View};
 
@@ -173,7 +173,7 @@ fn blade(thing: Thing, seen: &BladeSeen, names: &Names) -> Thing {
 
 fn curse(view: &View, id: &str, laid: &CurseLaid) -> Thing {
     let thing = Thing::new(id, format!("curse-{}", laid.curse));
-    let exhaustion = view.book.curses.get(usize::from(laid.curse)).is_some_and(|c| c.is_exhaustion());
+    let exhaustion = view.book.curses.get(usize::from(laid.curse)).is_some_and(Curse::is_exhaustion);
     let left = Load { cubes: laid.cubes, adepts: laid.adepts };
     let thing = if exhaustion { thing.note(format!("{} left", left.words())) } else { thing };
     if laid.down { thing.note("face down") } else { thing }

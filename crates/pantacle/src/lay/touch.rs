@@ -156,13 +156,16 @@ pub(super) fn speaks_of(view: &View, event: Event) -> Vec<String> {
         | Event::LookedAway { seat }
         | Event::Unprotected { seat }
         | Event::Won { seat } => vec![ids::sanctuary(seat)],
-        Event::Lost { seat, .. } | Event::Paid { seat, .. } => vec![ids::cubes(seat)],
+        Event::Lost { seat, .. }
+        | Event::Paid { seat, .. }
+        | Event::Gained { seat, what: What::Cubes, .. } => vec![ids::cubes(seat)],
         Event::Showed { seat, blade } => in_hand(view, seat, &[blade]),
         Event::Saw { of, blades, .. } => in_hand(view, of, blades.as_slice()),
         Event::Looked { of, .. } => vec![ids::hand(of)],
         Event::Bought { seat, .. } => vec![ids::adepts(seat), ids::cubes(seat)],
         Event::Sacrificed { seat, rite: Rite::Powers, .. } => vec![ids::tokens(seat)],
-        Event::Sacrificed { seat, rite: Rite::Adepts, .. } => vec![ids::adepts(seat)],
+        Event::Sacrificed { seat, rite: Rite::Adepts, .. }
+        | Event::Gained { seat, what: What::Adepts, .. } => vec![ids::adepts(seat)],
         Event::Placed { seat, location, .. } => {
             vec![ids::placed_disc(seat, location), ids::location(location)]
         }
@@ -173,8 +176,6 @@ pub(super) fn speaks_of(view: &View, event: Event) -> Vec<String> {
         | Event::Emptied { seat, curse }
         | Event::Protected { seat, curse }
         | Event::Swallowed { seat, curse, .. } => before(view, seat, curse),
-        Event::Gained { seat, what: What::Cubes, .. } => vec![ids::cubes(seat)],
-        Event::Gained { seat, what: What::Adepts, .. } => vec![ids::adepts(seat)],
         Event::NoneLeft { what: What::Cubes, .. } => vec!["reserve-cubes".into()],
         Event::NoneLeft { what: What::Adepts, .. } => vec!["reserve-adepts".into()],
         Event::Token { seat, token } | Event::NoToken { seat, token, .. } => {

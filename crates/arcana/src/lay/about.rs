@@ -27,8 +27,7 @@ pub(super) fn speaks_of(view: &View, event: &Event) -> Vec<String> {
         }
         Event::Master { master, .. } | Event::Used { master, .. } => vec![ids::master(master)],
         Event::Round { first, .. } => vec!["round".into(), ids::of("crest", first)],
-        Event::Happens { event } => happening(view, event),
-        Event::Foreseen { event } => happening(view, event),
+        Event::Happens { event } | Event::Foreseen { event } => happening(view, event),
         Event::Jubilee if view.rules.random_events => vec!["events".into()],
         Event::Jubilee => view.numbers().last().map(ids::place).into_iter().collect(),
         Event::Reshuffled { seat } => vec![ids::of("discard", seat), ids::of("deck", seat)],

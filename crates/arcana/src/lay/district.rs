@@ -6,7 +6,7 @@ use super::ids;
 use crate::book::{Arcanum, Kind};
 use crate::cards::Card;
 use crate::tell::{district_name, place_name};
-use crate::view::{Laid, Place, View, is_jubilee};
+use crate::view::{Laid, Place, View};
 
 pub(super) fn zone(view: &View, number: u8, names: &Names) -> Zone {
     let title = district_name(view, number);
@@ -28,22 +28,18 @@ fn line(things: &mut Vec<Thing>, row: i16, more: Vec<Thing>) {
 fn stake_line(view: &View, number: u8, here: &Place, names: &Names) -> Vec<Thing> {
     let mut things = vec![place(view, number, here, names)];
     if let Some(stake) = here.stake {
-        let mut thing = Thing::new(ids::card(stake), ids::card(stake));
-        if !is_jubilee(stake) {
-            let price = view.price(number);
-            if view.book.kind(stake) == Kind::Personality && price.is_none() {
-                thing = thing.note("cannot be bribed");
-            }
-            things.push(thing);
-            things.extend(view.asked(stake).map(|(main, asked)| {
+        let price = view.price(number);
+        let thing = Thing::new(ids::card(stake), ids::card(stake));
+        let open = view.stake(number).filter(|&stake| view.book.kind(stake) == Kind::Personality);
+        things.push(if open.is_some() && price.is_none() { thing.note("cannot be bribed") } else { thing });
+        things.extend(view.stake(number).into_iter().flat_map(|stake| view.asked(stake)).map(
+            |(main, asked)| {
                 Thing::counter(format!("asks-{number}-{}", symbol(main)), format!("{main} asked for"), asked)
-            }));
-            things.extend(
-                price.map(|price| Thing::counter(format!("price-{number}"), "Ducats for a bribe", price)),
-            );
-        } else {
-            things.push(thing);
-        }
+            },
+        ));
+        things.extend(
+            price.map(|price| Thing::counter(format!("price-{number}"), "Ducats for a bribe", price)),
+        );
     }
     things.push(Thing::counter(ids::pile(number), "Unseen stakes below", here.unknown));
     for (n, top) in here.tops.iter().enumerate() {

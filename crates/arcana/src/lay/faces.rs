@@ -58,7 +58,7 @@ fn fiefdom(book: &Book, fiefdom: u8) -> Mark {
 fn crest(book: &Book, number: u8) -> Face {
     let guild = book.guild(number);
     let name = format!("Guild of {}", guild.name);
-    let text = capital(format!("{}.", guild.ties));
+    let text = capital(&format!("{}.", guild.ties));
     face(format!("guild-{number}"), "crest", &name, text, vec![mark(known(&guild.id, "crest"), 1)])
 }
 
@@ -151,7 +151,7 @@ fn marks(book: &Book, card: Card) -> Vec<Mark> {
     marks
 }
 
-fn capital(text: String) -> String {
+fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

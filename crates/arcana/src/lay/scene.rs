@@ -27,6 +27,10 @@ pub(super) fn scene(view: &View, names: &Names) -> Scene {
     Scene { zones }
 }
 
+fn number(count: usize) -> i32 {
+    i32::try_from(count).unwrap_or(i32::MAX)
+}
+
 fn fact(id: &str, name: &str, says: impl Into<String>) -> Thing {
     Thing::hidden(id, name).note(says)
 }
@@ -77,7 +81,7 @@ fn events(view: &View) -> Zone {
         things.extend(event.map(|event| Thing::new(ids::event(event), ids::event(event)).note(when)));
     }
     let jubilee = i32::from(!view.jubilee);
-    let mut pile = Thing::counter("event-pile", "Events to come", view.events_left.len() as i32 + jubilee);
+    let mut pile = Thing::counter("event-pile", "Events to come", number(view.events_left.len()) + jubilee);
     for &event in &view.events_left {
         pile = pile.note(&view.book.event(event).name);
     }
@@ -166,7 +170,7 @@ fn facts(view: &View, seat: Seat, player: &Seen) -> Vec<Thing> {
             crest = crest.note(note);
         }
     }
-    let count = |id: &str, name: &str, count: usize| Thing::counter(ids::of(id, seat), name, count as i32);
+    let count = |id: &str, name: &str, count: usize| Thing::counter(ids::of(id, seat), name, number(count));
     let mut things = vec![
         crest,
         count("count-hand", "Cards in hand", player.hand_count),

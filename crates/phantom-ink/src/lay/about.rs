@@ -16,7 +16,7 @@ pub(super) fn speaks_of(view: &View, event: &Event) -> Vec<String> {
         things
     };
     match *event {
-        Event::Named { number, .. } => vec![ids::word(number)],
+        Event::Named { number, .. } | Event::Over { number, .. } => vec![ids::word(number)],
         Event::Object { number, .. } => vec![number.map_or_else(|| ids::SECRET.into(), ids::word)],
         Event::Turn { side, row } => vec![ids::space(crate::pad::Spot::of(side, row)), view.of("team", side)],
         Event::Looks { spot, .. }
@@ -46,6 +46,5 @@ pub(super) fn speaks_of(view: &View, event: &Event) -> Vec<String> {
             and(card.into_iter().collect(), view.of("arcana", side))
         }
         Event::Reshuffled => vec!["discard".into(), ids::DECK.into()],
-        Event::Over { number, .. } => vec![ids::word(number)],
     }
 }

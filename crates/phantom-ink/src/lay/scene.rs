@@ -23,6 +23,10 @@ pub(super) fn scene(view: &View, names: &Names) -> Scene {
     Scene { zones }
 }
 
+fn number(count: u32) -> i32 {
+    i32::try_from(count).unwrap_or(i32::MAX)
+}
+
 fn question(card: u8) -> Thing {
     Thing::new(ids::question(card), ids::question(card))
 }
@@ -167,7 +171,11 @@ fn members(view: &View, team: &TeamView, side: Side, names: &Names) -> Vec<Thing
     if view.arcana {
         things.push(Thing::counter(view.of("crystals", side), "Crystals", team.crystals));
     }
-    things.push(Thing::counter(view.of("count-questions", side), "Questions in hand", team.questions as i32));
+    things.push(Thing::counter(
+        view.of("count-questions", side),
+        "Questions in hand",
+        number(team.questions),
+    ));
     if team.shield {
         let shield = Thing::hidden(view.of("shield", side), "Shield");
         things.push(shield.note("the other team may not use Eyes on its clues"));
@@ -188,9 +196,9 @@ fn member(view: &View, seat: Seat, names: &Names) -> Thing {
 }
 
 fn decks(view: &View) -> Zone {
-    let mut things = vec![Thing::counter(ids::DECK, "Questions in the deck", view.deck as i32)];
+    let mut things = vec![Thing::counter(ids::DECK, "Questions in the deck", number(view.deck))];
     if view.arcana {
-        things.push(Thing::counter("arcana-deck", "Arcana in the deck", view.arcana_deck as i32));
+        things.push(Thing::counter("arcana-deck", "Arcana in the deck", number(view.arcana_deck)));
     }
     Zone::new("decks", "Decks", Layout::Facts).with(things)
 }

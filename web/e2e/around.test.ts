@@ -154,12 +154,15 @@ describe('opening a table', () => {
     await page.getByRole('switch', { name: 'Express', exact: true }).check();
     await page.getByLabel('Last round').fill('12');
     await page.getByLabel('Starting hands', { exact: true }).selectOption('fixed');
-    await page.getByText('5 texts of your own').click();
-    await page.locator('input[type=file]').first().setInputFiles({ name: 'cards.toml', mimeType: 'text/plain', buffer: Buffer.from('') });
     await page.getByRole('radio', { name: 'Live' }).check();
     await page.getByLabel('Seconds for each move').fill('45');
     await page.getByText('3 changed').first().waitFor();
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/tables'));
     await page.getByRole('button', { name: 'Open the table' }).click();
+    expect((await sent).postDataJSON()).toEqual({
+      game: 'cosmoctopus', mode: 'infin-eight', seats: 3, options: { express: true, rounds: 12, hands: 'fixed' }, public: false,
+      rated: false, clock: { live: { turn: 45, bank: 600, increment: 0 } }, substitute: 'playout', pace: { every: 1200 },
+    });
     await page.waitForURL(/\/table\/[^/]+$/);
 
     const shared = page.getByLabel('Invite others with this link');
@@ -202,6 +205,16 @@ describe('opening a table', () => {
     expect(await guilds.getAttribute('aria-invalid')).toBe('true');
     expect(await guilds.evaluate((field) => field === document.activeElement), 'the field is found').toBe(true);
     await guilds.fill('');
+
+    const stakes = page.getByLabel('Stakes', { exact: true });
+    const chosen = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'From a file Stakes' }).click();
+    await (await chosen).setFiles({ name: 'mine.toml', mimeType: 'text/plain', buffer: Buffer.from('no table') });
+    await page.getByText('taken from mine.toml').waitFor();
+    await page.getByRole('button', { name: 'Open the table' }).click();
+    await page.getByText(/^stakes\.toml, line 1/).first().waitFor();
+    expect(await stakes.getAttribute('aria-invalid')).toBe('true');
+    await stakes.fill('');
 
     await page.getByRole('radio', { name: 'Live' }).check();
     for (const field of ['Seconds for each move', 'Seconds in the bank']) await page.getByLabel(field).fill('0');

@@ -31,6 +31,33 @@ const SCENES: { [name: string]: (page: Page, snap: Snap) => Promise<void> } = {
     await page.getByRole('heading', { level: 1 }).waitFor();
     await snap('not-found');
   },
+  async replay(page, snap) {
+    await playNow(page, 'Connect Four');
+    await playToTheEnd(page);
+    await page.goto(`${page.url()}/replay?at=6`);
+    await page.locator('[data-testid=replay][data-at="6"]').waitFor();
+    await snap('replay');
+    await page.getByRole('button', { name: 'Fair shuffle' }).click();
+    await page.getByText('the seed fits the seal').waitFor();
+    await snap('replay-fair');
+  },
+  ...Object.fromEntries(
+    ['pantacle', 'cosmoctopus', 'academy', 'arcana', 'phantom-ink'].map((game) => [
+      `guide ${game}`,
+      async (page: Page, snap: Snap) => {
+        await page.goto(`/game/${game}`);
+        await page.getByRole('button', { name: /^Learn in two minutes/ }).click();
+        const next = page.getByTestId('coach').getByRole('button', { name: 'Next' });
+        await next.waitFor();
+        await snap(`guide-${game}-1-first`);
+        while (await next.isVisible()) await next.click();
+        await snap(`guide-${game}-2-move`);
+        await page.getByTestId('coach').getByRole('button', { name: 'Symbols and words' }).click();
+        await page.getByTestId('glossary').locator('dt').first().waitFor();
+        await snap(`guide-${game}-3-glossary`);
+      },
+    ]),
+  ),
   ...Object.fromEntries(
     GAMES.map((title) => [
       `table ${title}`,

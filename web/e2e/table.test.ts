@@ -187,7 +187,7 @@ it('finds a rule by its words', async () => {
 });
 
 it('things travel, and none is left in the air', async () => {
-  await playAgainst(page, 'leduc', 'random');
+  await playAgainst(page, 'pantacle', 'random');
   await page.evaluate(() => {
     const seen = { flights: 0 };
     Object.assign(window, { seen });
@@ -198,6 +198,33 @@ it('things travel, and none is left in the air', async () => {
   const pick = dice(9);
   for (let n = 0; n < 30 && (await actOnce(page, pick)); n += 1) await page.waitForTimeout(50);
   await page.waitForTimeout(600);
+  expect(await page.evaluate(() => (window as unknown as { seen: { flights: number } }).seen.flights)).toBeGreaterThan(0);
   expect(await page.locator('.flight').count()).toBe(0);
   expect(await page.evaluate(() => [...document.querySelectorAll<HTMLElement>('[data-thing]')].filter((one) => one.style.opacity === '0').length)).toBe(0);
+});
+
+it('a line of chat leaves what is being read alone', async () => {
+  await playAgainst(page, 'connect-four', 'random');
+  await ready();
+  await page.locator('[data-choice]').first().click({ button: 'right' });
+  await page.locator('.actions .said').waitFor();
+  await page.getByRole('tab', { name: 'Chat' }).click();
+  await page.getByLabel('Say something').fill('Hello');
+  await page.keyboard.press('Enter');
+  await page.locator('[role=log]').getByText('Hello').waitFor();
+  expect(await page.locator('.actions .said').isVisible()).toBe(true);
+});
+
+describe('on a phone', () => {
+  it.each(GAMES)('%s fits the screen, and whose turn it is stands at the top', async (game) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await playAgainst(page, game, 'random');
+    await page.getByRole('button', { name: /^Do \(\d+\)/ }).click();
+    await ready();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(844);
+    const box = await page.getByTestId('prompt').boundingBox();
+    expect(box?.y ?? 999).toBeLessThan(120);
+    expect(await page.locator('[data-choice]').first().isVisible()).toBe(true);
+  });
 });

@@ -24,6 +24,9 @@ export interface Room {
   narrow: boolean;
 }
 
+/** Half a thing more or less is not worth another corner. */
+const WORTH = 0.5;
+
 /** Where the panel hides least; of equals the first. */
 export function cornerFor({ area, panel, targets, useful, narrow }: Room): { x: number; y: number } {
   const left = area.x;
@@ -38,7 +41,7 @@ export function cornerFor({ area, panel, targets, useful, narrow }: Room): { x: 
     const box = { x, y, ...panel };
     const hidden = (some: Box[]) => some.reduce((sum, one) => sum + overlap(box, one) / Math.max(1, one.width * one.height), 0);
     const cost = hidden(targets) * 10 + hidden(useful);
-    if (cost < least - 0.01) [least, best] = [cost, { x, y }];
+    if (cost < least - WORTH) [least, best] = [cost, { x, y }];
   }
   return best;
 }

@@ -88,6 +88,7 @@ impl Running {
         seconds: f64,
         pace: f64,
     ) -> Result<Borne, String> {
+        self.wait()?;
         let mut command = Command::new(load);
         command.args(["--server", kind]);
         command.args(["--port", &self.port.to_string(), "--pid", &self.child.id().to_string()]);

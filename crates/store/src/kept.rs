@@ -274,3 +274,18 @@ pub struct Chat {
     /// When.
     pub at: Millis,
 }
+
+/// What a store has had to do since it was opened.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Work {
+    /// What was asked to be written, and is done or has failed.
+    pub writes: u64,
+    /// In how many groups, each one wait for the disk.
+    pub groups: u64,
+    /// How long they took, in seconds.
+    pub seconds: f64,
+    /// What waits to be written.
+    pub waiting: u64,
+    /// How much is kept, in bytes; nothing if that is not known.
+    pub bytes: Option<u64>,
+}

@@ -11,7 +11,7 @@ use futures_util::future::BoxFuture;
 
 pub use kept::{
     Append, Chat, Code, Finish, Key, Kind, Millis, NewUser, Player, Rate, Rating, Record, Round, Row,
-    Session, SessionKind, Standing, State, Swept, TableId, User, UserId,
+    Session, SessionKind, Standing, State, Swept, TableId, User, UserId, Work,
 };
 pub use sqlite::{Look, Sqlite};
 
@@ -112,4 +112,6 @@ pub trait Store: Send + Sync + 'static {
     fn backup(&self, to: std::path::PathBuf) -> Answer<()>;
     /// Writes something harmless, to see whether it can.
     fn ping(&self) -> Answer<()>;
+    /// What it has had to do until now.
+    fn work(&self) -> Work;
 }

@@ -1,20 +1,22 @@
 //! Writing behind a table's log.
 
-use rusqlite::{Connection, params};
+use rusqlite::{Connection, ErrorCode, params};
 
 use super::failure::Done;
+use super::pen::{End, Pen};
 use super::word::Word;
 use super::{results, users};
 use crate::{Append, Finish, Millis, Player, Record, Row, State, StoreError, TableId};
 
-pub(super) fn append(connection: &Connection, append: Append) -> Done<()> {
+pub(super) fn append(connection: &Pen, append: Append) -> Done<()> {
     let Append { table, records, mut row, mut results, rate } = append;
     if row.as_ref().is_some_and(|row| row.id != table) {
         return Err(StoreError::Unavailable(format!("the row is not of table {table}")).into());
     }
     resolve(connection, row.as_mut(), &mut results)?;
     let known = known(connection, &table, row.as_ref())?;
-    if !continues(known.as_ref().map_or(0, |known| known.last), &records) {
+    let last = known.as_ref().map_or(0, |known| known.last);
+    if !continues(last, &records) {
         return Err(StoreError::Conflict.into());
     }
     let number = match (known, row) {
@@ -27,6 +29,7 @@ pub(super) fn append(connection: &Connection, append: Append) -> Done<()> {
         (None, _) => return Err(StoreError::Missing.into()),
     };
     write(connection, number, &records)?;
+    connection.remember(table, End { number, last: last + records.len() as u64 });
     if let Some(rate) = rate {
         results::rate_all(connection, &mut results, rate)?;
     }
@@ -58,7 +61,10 @@ struct Known {
     alike: bool,
 }
 
-fn known(connection: &Connection, table: &TableId, row: Option<&Row>) -> Done<Option<Known>> {
+fn known(connection: &Pen, table: &TableId, row: Option<&Row>) -> Done<Option<Known>> {
+    if let (None, Some(End { number, last })) = (row, connection.end(table)) {
+        return Ok(Some(Known { number, last, alike: true }));
+    }
     let mut statement = connection.prepare_cached(
         "select number, (select max(seq) from records where table_number = number), game, state, public, ended
          from tables where id = ?1",
@@ -83,11 +89,18 @@ fn continues(last: u64, records: &[Record]) -> bool {
     (last + 1..).zip(records).all(|(next, record)| record.seq == next)
 }
 
-fn write(connection: &Connection, number: i64, records: &[Record]) -> Done<()> {
+fn write(connection: &Pen, number: i64, records: &[Record]) -> Done<()> {
     let mut add = connection
         .prepare_cached("insert into records (table_number, seq, at, body) values (?1, ?2, ?3, ?4)")?;
     for Record { seq, at, body } in records {
-        add.execute(params![number, seq.cast_signed(), at, body])?;
+        if let Err(error) = add.execute(params![number, seq.cast_signed(), at, body]) {
+            // Another process has written to this log since.
+            if error.sqlite_error_code() == Some(ErrorCode::ConstraintViolation) {
+                connection.forget();
+                return Err(StoreError::Conflict.into());
+            }
+            return Err(error.into());
+        }
     }
     Ok(())
 }

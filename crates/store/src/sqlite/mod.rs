@@ -8,6 +8,7 @@ mod backup;
 mod connect;
 mod failure;
 mod look;
+mod pen;
 mod queue;
 mod reader;
 mod results;
@@ -30,11 +31,12 @@ use writer::Writer;
 
 use crate::{
     Answer, Append, Chat, Code, Finish, Key, Millis, NewUser, Player, Rating, Record, Round, Row, Session,
-    Standing, State, Store, StoreError, Swept, TableId, User, UserId,
+    Standing, State, Store, StoreError, Swept, TableId, User, UserId, Work,
 };
 
 /// The store in one SQLite file. Dropping it finishes what was asked for and waits for that.
 pub struct Sqlite {
+    file: PathBuf,
     readers: Readers,
     writer: Writer,
 }
@@ -44,7 +46,7 @@ impl Sqlite {
     pub fn open(path: &Path) -> Result<Self, StoreError> {
         let connection = connect::writer(path)?;
         let readers = Readers::new(path)?;
-        Ok(Self { readers, writer: Writer::new(connection, path)? })
+        Ok(Self { file: path.to_path_buf(), readers, writer: Writer::new(connection, path)? })
     }
 }
 
@@ -185,5 +187,14 @@ impl Store for Sqlite {
             to.prepare_cached("update pulse set beats = beats + 1")?.execute([])?;
             Ok(())
         })
+    }
+
+    fn work(&self) -> Work {
+        // What is not yet in the file itself lies beside it.
+        let size = |path: &Path| std::fs::metadata(path).map(|data| data.len()).ok();
+        let mut log = self.file.clone().into_os_string();
+        log.push("-wal");
+        let bytes = size(&self.file).map(|bytes| bytes + size(Path::new(&log)).unwrap_or(0));
+        Work { bytes, ..self.writer.work() }
     }
 }

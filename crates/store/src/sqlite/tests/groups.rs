@@ -178,3 +178,17 @@ async fn no_statement_is_planned_anew_for_a_new_value() {
     });
     assert_eq!(again.await, Ok(0));
 }
+
+#[tokio::test]
+async fn a_log_that_another_process_wrote_to_is_looked_at_again() {
+    let (store, file, _folder) = store();
+    let other = Sqlite::open(&file).unwrap();
+    let light = |seq| Append { row: None, ..append("a", seq, format!("a{seq}")) };
+    store.append(append("a", 1, "a1".into())).await.unwrap();
+    store.append(light(2)).await.unwrap();
+    other.append(light(3)).await.unwrap();
+    assert_eq!(store.append(light(3)).await, Err(StoreError::Conflict));
+    store.append(light(4)).await.unwrap();
+    assert_eq!(other.append(light(4)).await, Err(StoreError::Conflict));
+    assert_eq!((length(&store, "a").await, length(&other, "a").await), (4, 4));
+}

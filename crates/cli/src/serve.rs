@@ -42,6 +42,9 @@ pub(crate) struct Args {
     /// Passwords and recovery codes one address may try a minute; 0 for no limit
     #[arg(long, value_name = "N", default_value_t = Rate::default().sign_ins, env = "CONCLAVE_RATE_SIGN_INS")]
     rate_sign_ins: u32,
+    /// Connections one address may have at a time; 0 for no limit
+    #[arg(long, value_name = "N", default_value_t = Rate::default().connections, env = "CONCLAVE_CONNECTIONS_ADDRESS")]
+    connections_address: u32,
     /// Open the page in a browser, if there is a desktop
     #[arg(long)]
     open: bool,
@@ -67,8 +70,12 @@ pub(crate) fn run(args: Args) -> Result<(), Failure> {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     config.thinkers = args.thinkers.map_or(config.thinkers, |wanted| cores.min(wanted.into()));
     config.bot_pace = args.bot_pace;
-    config.rate =
-        Rate { session: args.rate_session, address: args.rate_address, sign_ins: args.rate_sign_ins };
+    config.rate = Rate {
+        session: args.rate_session,
+        address: args.rate_address,
+        sign_ins: args.rate_sign_ins,
+        connections: args.connections_address,
+    };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         let server = Server::start(config).await.map_err(|why| Failure::Failed(why.to_string()))?;

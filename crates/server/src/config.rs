@@ -17,7 +17,7 @@ pub struct Config {
     pub behind_proxy: bool,
     /// How many bots think at the same time; by default one fewer than there are cores, at least one.
     pub thinkers: usize,
-    /// The most requests and messages a second of one session and of one address; 0 for no limit.
+    /// What one session and one address may do; 0 for no limit.
     pub rate: Rate,
     /// How long a bot seems to think, at least, in milliseconds.
     pub bot_pace: u64,
@@ -25,7 +25,7 @@ pub struct Config {
     pub round: Duration,
 }
 
-/// The most requests and messages a second.
+/// What one session and one address may do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rate {
     /// Of one session.
@@ -34,11 +34,13 @@ pub struct Rate {
     pub address: u32,
     /// How many passwords and recovery codes one address may try a minute.
     pub sign_ins: u32,
+    /// How many connections one address may have at a time.
+    pub connections: u32,
 }
 
 impl Default for Rate {
     fn default() -> Self {
-        Self { session: 30, address: 120, sign_ins: 10 }
+        Self { session: 30, address: 120, sign_ins: 10, connections: 256 }
     }
 }
 

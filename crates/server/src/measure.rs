@@ -1,6 +1,6 @@
 //! What is counted and measured, for Prometheus.
 
-use std::sync::atomic::AtomicI64;
+use std::sync::atomic::{AtomicI64, AtomicU64};
 use std::time::Instant;
 
 use prometheus_client::encoding::text::encode;
@@ -10,6 +10,7 @@ use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::Registry;
+use store::Work;
 
 use crate::App;
 use crate::table::record::By;
@@ -27,8 +28,38 @@ pub struct Measures {
     pub connections: Gauge<i64, AtomicI64>,
     tables: Family<InState, Gauge>,
     thoughts: Gauge,
+    store: Kept,
     uptime: Gauge,
     began: Instant,
+}
+
+/// What the store has had to do.
+#[derive(Default)]
+struct Kept {
+    writes: Counter,
+    groups: Counter,
+    seconds: Counter<f64, AtomicU64>,
+    waiting: Gauge,
+    bytes: Gauge,
+}
+
+impl Kept {
+    fn register(&self, registry: &mut Registry) {
+        registry.register("store_writes", "What was written, in groups", self.writes.clone());
+        registry.register("store_groups", "Groups, each one wait for the disk", self.groups.clone());
+        registry.register("store_group_seconds", "How long they took in all", self.seconds.clone());
+        registry.register("store_waiting", "What waits to be written", self.waiting.clone());
+        registry.register("store_bytes", "How much is kept", self.bytes.clone());
+    }
+
+    fn set(&self, work: &Work) {
+        let whole = |count: u64| i64::try_from(count).unwrap_or(i64::MAX);
+        self.writes.inc_by(work.writes.saturating_sub(self.writes.get()));
+        self.groups.inc_by(work.groups.saturating_sub(self.groups.get()));
+        self.seconds.inc_by((work.seconds - self.seconds.get()).max(0.0));
+        self.waiting.set(whole(work.waiting));
+        self.bytes.set(whole(work.bytes.unwrap_or(0)));
+    }
 }
 
 /// Who decided.
@@ -78,8 +109,21 @@ impl Default for Measures {
         registry.register("tables", "Tables in memory", Family::clone(&tables));
         registry.register("thoughts_waiting", "Bots that wait for a thread", Gauge::clone(&thoughts));
         registry.register("uptime_seconds", "Since the start", Gauge::clone(&uptime));
+        let store = Kept::default();
+        store.register(&mut registry);
         let began = Instant::now();
-        Self { registry, moves, move_seconds, store_errors, connections, tables, thoughts, uptime, began }
+        Self {
+            registry,
+            moves,
+            move_seconds,
+            store_errors,
+            connections,
+            tables,
+            thoughts,
+            store,
+            uptime,
+            began,
+        }
     }
 }
 
@@ -99,6 +143,7 @@ impl Measures {
             self.tables.get_or_create(&InState { state }).set(count);
         }
         self.thoughts.set(i64::try_from(app.pool.waiting()).unwrap_or(i64::MAX));
+        self.store.set(&app.store.work());
         self.uptime.set(self.began.elapsed().as_secs().cast_signed());
         let mut text = String::new();
         match encode(&mut text, &self.registry) {

@@ -105,7 +105,9 @@ impl Server {
         let following = tokio::spawn(news::follow(app.clone()));
         let (stopping, mut stopped) = watch::channel(false);
         let closing = app.clone();
-        let serving = connect::serve(listener, router(&app), async move {
+        // Behind a proxy all connections are the proxy's.
+        let most = if app.config.behind_proxy { 0 } else { app.config.rate.connections };
+        let serving = connect::serve(listener, router(&app), most, async move {
             stop.await;
             // Live connections do not end by themselves.
             closing.farewell();

@@ -5,10 +5,10 @@ use std::io::Write;
 use std::path::Path;
 use std::process::Command;
 
-use serde_json::Value;
+use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use crate::house::{Guest, House, ask, begin};
+use crate::house::{Guest, House, ask, begin, take_seats};
 use crate::place::Place;
 
 /// A disk of a few megabytes, gone with its value.
@@ -156,4 +156,29 @@ fn a_full_disk_is_told_and_overcome_and_costs_nothing_that_was_acknowledged() {
         let replay = game.people[0].get(house.address, &format!("/api/tables/{}/replay", game.table));
         assert_eq!(replay.unwrap().json()["actions"], game.acknowledged.len());
     }
+}
+
+#[test]
+fn a_server_opens_on_a_full_disk_and_lets_clocks_run_on_when_it_can() {
+    let disk = SmallDisk::new();
+    let house = House::open(disk.path());
+    let people = [house.guest(), house.guest()];
+    let clock = json!({ "live": { "turn": 3000, "bank": 0, "increment": 0 } });
+    let opened =
+        people[0].post(house.address, "/api/tables", json!({ "game": "connect-four", "clock": clock }));
+    let table = opened.unwrap().json()["table"]["id"].as_str().unwrap().to_owned();
+    take_seats(house.address, &table, &[&people[0], &people[1]]).unwrap();
+    let seq = Place::take(house.address, &table, &people[0]).unwrap().seq;
+    house.kill();
+    disk.fill();
+
+    let house = House::open(disk.path());
+    let full = Place::take(house.address, &table, &people[0]).unwrap();
+    assert_eq!((full.seq, full.is_asked()), (seq, true));
+    disk.relieve();
+    let resumed = || Place::take(house.address, &table, &people[0]).unwrap().seq == seq + 1;
+    assert!((0..100).any(|_| {
+        std::thread::sleep(std::time::Duration::from_millis(50));
+        resumed()
+    }));
 }

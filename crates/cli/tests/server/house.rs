@@ -35,7 +35,7 @@ pub(crate) fn text(bytes: &[u8]) -> String {
 fn serve(data: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_conclave"));
     command.args(["serve", "--port", "0", "--bot-pace", "5", "--rate-session", "0", "--rate-address", "0"]);
-    command.args(["--rate-sign-ins", "0", "--data"]).arg(data);
+    command.args(["--rate-sign-ins", "0", "--connections-address", "0", "--data"]).arg(data);
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
     command
 }

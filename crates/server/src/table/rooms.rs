@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::hash::{BuildHasher, RandomState};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use store::{Kind, TableId, UserId};
 use tokio::sync::{Mutex as Turnstile, MutexGuard as TurnstileGuard, watch};
@@ -42,6 +43,8 @@ impl Tables {
 }
 
 const TURNSTILES: usize = 64;
+/// How long to wait before a table that the disk did not take is tried again.
+const AGAIN: Duration = Duration::from_millis(200);
 
 impl Default for Rooms {
     fn default() -> Self {
@@ -197,12 +200,25 @@ impl Rooms {
             clear(app.clone(), Arc::clone(&live)).await;
             let timed = live.peek(|room| room.clocks.next().is_some()).unwrap_or(false);
             if timed {
-                live.change(app, |room, now| room.write(Record::Resumed, now)).await?;
+                resume(app.clone(), live).await;
             } else {
                 self.changed(app, &live);
             }
         }
         Ok(count)
+    }
+}
+
+/// Lets the clocks of a table run on from here. While the disk does not take that, they stand, and it is tried again.
+async fn resume(app: App, live: Arc<Live>) {
+    let change = |room: &mut Room, now| room.write(Record::Resumed, now);
+    if live.change(&app, change).await.is_err() {
+        tracing::warn!(table = %live.id, "cannot be resumed before the disk takes it");
+        tokio::spawn(async move {
+            while live.change(&app, change).await.is_err() {
+                tokio::time::sleep(AGAIN).await;
+            }
+        });
     }
 }
 

@@ -65,7 +65,7 @@ impl Server {
         let listener = runtime.block_on(TcpListener::bind("127.0.0.1:0")).unwrap();
         let address = listener.local_addr().unwrap();
         let mut config = Config::new(address, folder.path().to_owned());
-        config.rate = Rate { session: 0, address: 0, sign_ins: 0 };
+        config.rate = Rate { session: 0, address: 0, sign_ins: 0, connections: 0 };
         change(&mut config);
         let store = store::Sqlite::open(&folder.path().join("conclave.db")).unwrap();
         let app = App::new(config, Chance::Real, Arc::new(store));

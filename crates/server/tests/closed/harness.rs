@@ -36,7 +36,7 @@ impl House {
     pub(crate) async fn with(chance: Chance, change: impl FnOnce(&mut Config)) -> Self {
         let folder = TempDir::new().unwrap();
         let mut config = Config::new(([127, 0, 0, 1], 0).into(), folder.path().to_owned());
-        config.rate = Rate { session: 0, address: 0, sign_ins: 0 };
+        config.rate = Rate { session: 0, address: 0, sign_ins: 0, connections: 0 };
         config.bot_pace = 5;
         change(&mut config);
         let server = Server::start_with(config, chance).await.unwrap();

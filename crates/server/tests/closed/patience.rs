@@ -96,3 +96,52 @@ async fn whoever_never_reads_is_let_go() {
     assert_eq!(code(&sockets[0].order(json!({ "do": "act", "seq": seq, "action": action })).await), "ok");
     drop(deaf);
 }
+
+/// Nobody takes all the connections: live ones count as long as they last, and a place that is left is free again.
+#[tokio::test(flavor = "multi_thread")]
+async fn one_address_has_only_so_many_connections() {
+    let house = House::with(server::Chance::Real, |config| config.rate.connections = 4).await;
+    let guest = house.guest().await;
+    let table = guest.post("/api/play", &json!({ "game": "connect-four" })).await.json();
+    let table = table["table"]["id"].as_str().unwrap().to_owned();
+    let live = [guest.sits_at(&table).await, guest.sits_at(&table).await];
+    let held = [half(&house, "").await, half(&house, "").await];
+    let mut crowded = half(&house, "GET /api/me HTTP/1.1\r\nhost: x\r\n\r\n").await;
+    let mut said = String::new();
+    // What was asked may be refused before it is read, and the connection reset.
+    let _ = timeout(LONG, crowded.read_to_string(&mut said)).await.unwrap();
+    assert!(said.is_empty() || said.starts_with("HTTP/1.1 503 "), "{said}");
+    drop(live);
+    drop(held);
+    for _ in 0..200 {
+        if let Ok(mut stream) = TcpStream::connect(house.address).await {
+            let _ = stream.write_all(b"GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n").await;
+            let mut said = String::new();
+            let _ = timeout(LONG, stream.read_to_string(&mut said)).await.unwrap();
+            if said.starts_with("HTTP/1.1 200 ") {
+                return;
+            }
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    panic!("the places are still taken");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_store_says_what_it_has_to_do() {
+    let house = House::open().await;
+    let guest = house.guest().await;
+    let count = async |name: &str| -> f64 {
+        let metrics = guest.get("/metrics").await.body;
+        let line =
+            metrics.lines().find_map(|line| line.strip_prefix(name)).unwrap_or_else(|| panic!("{metrics}"));
+        line.trim().parse().unwrap()
+    };
+    let writes = count("conclave_store_writes_total ").await;
+    house.guest().await;
+    assert!(count("conclave_store_writes_total ").await > writes);
+    assert!(count("conclave_store_groups_total ").await <= count("conclave_store_writes_total ").await);
+    assert!(count("conclave_store_group_seconds_total ").await > 0.0);
+    assert!(count("conclave_store_bytes ").await > 4096.0);
+    assert!(count("conclave_store_waiting ").await < 2.0);
+}

@@ -84,7 +84,7 @@ impl House {
     pub(crate) fn start(&self) {
         let runtime = Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
         let mut config = Config::new(([127, 0, 0, 1], 0).into(), self.folder.path().to_owned());
-        config.rate = Rate { session: 0, address: 0, sign_ins: 0 };
+        config.rate = Rate { session: 0, address: 0, sign_ins: 0, connections: 0 };
         config.bot_pace = self.bot_pace;
         config.thinkers = 1;
         let chance = self.still.map_or(Chance::Real, Chance::still);

@@ -28,6 +28,7 @@ impl Running {
         command.args(["serve", "--port", &port.to_string(), "--data"]).arg(data);
         // All clients are on this machine, and faster than anybody who plays.
         command.args(["--rate-session", "0", "--rate-address", "0", "--rate-sign-ins", "0"]);
+        command.args(["--connections-address", "0"]);
         Self::of(&mut command, port)
     }
 

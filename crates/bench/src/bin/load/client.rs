@@ -1,5 +1,7 @@
 //! Talking to a server: requests over HTTP, and live connections.
 
+use std::sync::Mutex;
+
 use futures_util::{SinkExt, StreamExt};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -10,6 +12,8 @@ use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
 /// Thousands of clients share this process, so each has small buffers.
 const BUFFER: usize = 4 * 1024;
+/// So many connections are kept for requests.
+const KEPT: usize = 32;
 
 async fn connect(port: u16) -> Result<TcpStream, String> {
     let stream = TcpStream::connect(("127.0.0.1", port)).await;
@@ -32,24 +36,50 @@ impl Answer {
     }
 }
 
-/// Posts JSON on a connection of its own.
+/// Connections that wait for the next request, as a browser keeps them.
+static IDLE: Mutex<Vec<TcpStream>> = Mutex::new(Vec::new());
+
+/// Posts JSON.
 pub(crate) async fn post(port: u16, path: &str, secret: &str, body: &str) -> Result<Answer, String> {
-    let mut stream = connect(port).await?;
+    let waiting = IDLE.lock().map_err(|error| error.to_string())?.pop();
+    let mut stream = match waiting {
+        Some(stream) => stream,
+        None => connect(port).await?,
+    };
     let request = format!(
         "POST {path} HTTP/1.1\r\nhost: 127.0.0.1:{port}\r\norigin: http://127.0.0.1:{port}\r\n\
-         cookie: conclave={secret}\r\nconnection: close\r\ncontent-type: application/json\r\n\
+         cookie: conclave={secret}\r\ncontent-type: application/json\r\n\
          content-length: {}\r\n\r\n{body}",
         body.len()
     );
     let broken = |error: std::io::Error| format!("{path}: {error}");
     stream.write_all(request.as_bytes()).await.map_err(broken)?;
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).await.map_err(broken)?;
-    match answer.split_once("\r\n\r\n") {
-        Some((head, body)) if head.starts_with("HTTP/1.1 2") => {
-            Ok(Answer { head: head.to_owned(), body: body.to_owned() })
+    let answer = read(&mut stream).await.map_err(broken)?;
+    if !answer.head.starts_with("HTTP/1.1 2") {
+        return Err(format!("{path} was answered: {}\n{}", answer.head, answer.body));
+    }
+    let mut idle = IDLE.lock().map_err(|error| error.to_string())?;
+    if idle.len() < KEPT {
+        idle.push(stream);
+    }
+    Ok(answer)
+}
+
+async fn read(stream: &mut TcpStream) -> std::io::Result<Answer> {
+    let mut bytes = Vec::with_capacity(BUFFER);
+    loop {
+        if stream.read_buf(&mut bytes).await? == 0 {
+            return Err(std::io::ErrorKind::UnexpectedEof.into());
         }
-        _ => Err(format!("{path} was answered: {answer}")),
+        let text = str::from_utf8(&bytes).unwrap_or_default();
+        let Some((head, body)) = text.split_once("\r\n\r\n") else { continue };
+        let long = head.lines().find_map(|line| {
+            let (name, value) = line.split_once(": ")?;
+            name.eq_ignore_ascii_case("content-length").then_some(value)
+        });
+        if long.is_none_or(|long| long.parse() == Ok(body.len())) {
+            return Ok(Answer { head: head.to_owned(), body: body.to_owned() });
+        }
     }
 }
 

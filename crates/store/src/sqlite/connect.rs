@@ -71,7 +71,8 @@ fn settle(connection: &Connection) -> rusqlite::Result<()> {
     connection.pragma_update(None, "secure_delete", true)?;
     // Savepoints are undone from memory, not from a file on a disk that may be full.
     connection.pragma_update(None, "temp_store", "memory")?;
-    connection.pragma_update(None, "cache_size", -16_384)?;
+    // What is written is the end of a heap and a few indexes; the rest the system holds as well as we could.
+    connection.pragma_update(None, "cache_size", -4_096)?;
     connection.pragma_update(None, "wal_autocheckpoint", 4_000)?;
     connection.pragma_update(None, "journal_size_limit", 64 << 20)
 }

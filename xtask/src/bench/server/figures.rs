@@ -33,6 +33,23 @@ pub(super) fn median<T: Ord + Copy + Default>(values: &mut [T]) -> T {
     values.get(values.len() / 2).copied().unwrap_or_default()
 }
 
+/// The one in the middle by this figure.
+pub(super) fn middle<T>(mut values: Vec<T>, figure: impl Fn(&T) -> f64) -> Option<T> {
+    values.sort_by(|a, b| figure(a).total_cmp(&figure(b)));
+    let at = values.len() / 2;
+    values.into_iter().nth(at)
+}
+
+/// Of every peer the round in the middle, by how we compare with it.
+pub(super) fn middle_of_each(rounds: Vec<Vec<Peer>>) -> Vec<Peer> {
+    let mut of_each: Vec<Vec<Peer>> = Vec::new();
+    for round in rounds {
+        of_each.resize_with(round.len(), Vec::new);
+        of_each.iter_mut().zip(round).for_each(|(all, peer)| all.push(peer));
+    }
+    of_each.into_iter().filter_map(|all| middle(all, |peer| peer.ratio)).collect()
+}
+
 impl fmt::Display for Served {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let rough = if self.quick { " (quick: rough figures)" } else { "" };
@@ -60,6 +77,9 @@ impl fmt::Display for Served {
             )?;
             writeln!(f, " {:>11.1} {:>9}", borne.cpu_per_million, borne.games)?;
         }
+        for Peer { name, ratio, .. } in &self.peers {
+            writeln!(f, "  {ratio:.2} times the moves of {name}, in the same round")?;
+        }
         let (open, after) = self.full.memory_per_table();
         let all = self.full.memory.after as f64 / 1024.0;
         writeln!(
@@ -80,5 +100,7 @@ mod tests {
     fn one_in_the_middle_is_chosen() {
         assert_eq!(median(&mut [3, 1, 2]), 2);
         assert_eq!(median::<u8>(&mut []), 0);
+        assert_eq!(middle(vec![3.0, 1.0, 2.0], |&value| value), Some(2.0));
+        assert_eq!(middle(Vec::<f64>::new(), |&value| value), None);
     }
 }

@@ -16,30 +16,43 @@ const SOURCES: &str = "crates/bench/peers/servers";
 pub(super) struct Peer {
     pub(super) name: &'static str,
     pub(super) full: Borne,
+    /// How many times as many moves we make, in the same round.
+    pub(super) ratio: f64,
 }
 
-/// Installs what is missing, and puts the load on each.
-pub(super) fn measure(relay: &Path, load: &Path, tables: usize, seconds: f64) -> Result<Vec<Peer>, String> {
-    let home = install()?;
-    let node = |script: &str| {
-        let mut command = Command::new("node");
-        command.arg(script).current_dir(&home).env("NODE_ENV", "production");
-        command
-    };
-    let servers = [
-        ("bare Rust relay", "relay", Command::new(relay)),
-        ("Colyseus 0.18.17", "colyseus", node("colyseus.cjs")),
-        ("boardgame.io 0.50.2", "boardgame", node("boardgame.cjs")),
-    ];
-    let mut peers = Vec::new();
-    for (name, kind, mut command) in servers {
-        println!("Playing at {tables} tables of {name}.");
-        let port = free_port()?;
-        let server = Running::of(command.arg(port.to_string()), port)?;
-        server.wait()?;
-        peers.push(Peer { name, full: server.bear(load, kind, tables, seconds, 0.0)? });
+/// Other servers, ready to be started.
+pub(super) struct Peers<'a> {
+    home: PathBuf,
+    relay: &'a Path,
+}
+
+impl<'a> Peers<'a> {
+    /// Installs what is missing.
+    pub(super) fn install(relay: &'a Path) -> Result<Self, String> {
+        Ok(Self { home: install()?, relay })
     }
-    Ok(peers)
+
+    /// Puts the load on each.
+    pub(super) fn measure(&self, load: &Path, tables: usize, seconds: f64) -> Result<Vec<Peer>, String> {
+        let node = |script: &str| {
+            let mut command = Command::new("node");
+            command.arg(script).current_dir(&self.home).env("NODE_ENV", "production");
+            command
+        };
+        let servers = [
+            ("bare Rust relay", "relay", Command::new(self.relay)),
+            ("Colyseus 0.18.17", "colyseus", node("colyseus.cjs")),
+            ("boardgame.io 0.50.2", "boardgame", node("boardgame.cjs")),
+        ];
+        let mut peers = Vec::new();
+        for (name, kind, mut command) in servers {
+            println!("Playing at {tables} tables of {name}.");
+            let port = free_port()?;
+            let server = Running::of(command.arg(port.to_string()), port)?;
+            peers.push(Peer { name, full: server.bear(load, kind, tables, seconds, 0.0)?, ratio: 0.0 });
+        }
+        Ok(peers)
+    }
 }
 
 /// The folder in which the others and their packages lie.

@@ -12,8 +12,8 @@ mod tell;
 mod tests;
 
 use kernel::{
-    Audience, Draw, Game, Illegal, Info, Lies, Log, Mode, Outcome, Piece, Pieces, Place, Resample, Rng, Seat,
-    SeatRange, SeatSet, Seats, SetupError, Viewer,
+    Audience, Draw, Game, Illegal, Info, Lies, Log, Mind, Mode, Outcome, Piece, Pieces, Place, Resample, Rng,
+    Seat, SeatRange, SeatSet, Seats, SetupError, Viewer,
 };
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -177,6 +177,8 @@ impl Resample for ConnectFour {
     /// Nothing is hidden.
     fn resample<R: Rng>(&mut self, _: Viewer, _: &mut R) {}
 }
+
+impl Mind for ConnectFour {}
 
 impl Pieces for ConnectFour {
     fn pieces(&self, tell: &mut dyn FnMut(Lies)) {

@@ -12,8 +12,8 @@ mod tell;
 mod tests;
 
 use kernel::{
-    Audience, Draw, Game, Illegal, Info, Lies, Log, Mode, OptionKind, OptionSpec, Outcome, Piece, Pieces,
-    Place, Resample, Rng, Seat, SeatRange, SeatSet, Seats, SetupError, Viewer,
+    Audience, Draw, Game, Illegal, Info, Lies, Log, Mind, Mode, OptionKind, OptionSpec, Outcome, Piece,
+    Pieces, Place, Resample, Rng, Seat, SeatRange, SeatSet, Seats, SetupError, Viewer,
 };
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -302,6 +302,8 @@ impl Resample for Leduc {
         }
     }
 }
+
+impl Mind for Leduc {}
 
 impl Pieces for Leduc {
     fn pieces(&self, tell: &mut dyn FnMut(Lies)) {

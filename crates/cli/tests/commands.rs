@@ -92,7 +92,7 @@ fn wrong_usage_says_what_is_possible() {
     assert!(fails(&["play", "leduc", "--mode", "wild"], 1).contains("standard"));
     assert!(fails(&["play", "leduc", "--seat", "3"], 2).contains("1 to 2"));
     assert!(fails(&["play", "leduc", "--seed", "x"], 2).contains("64 hexadecimal digits"));
-    assert!(fails(&["play", "leduc", "--bots", "clever"], 2).contains("random, playout"));
+    assert!(fails(&["play", "leduc", "--bots", "clever"], 2).contains("random, rule, novice"));
     assert!(fails(&["play", "leduc", "--bots", "random,random"], 2).contains("1 other seats"));
     assert!(fails(&["sim", "leduc", "--bots", "random,random,random"], 2).contains("3 bots"));
     assert!(fails(&["sim", "leduc", "-n", "0"], 2).contains("0 is not in 1.."));
@@ -101,7 +101,7 @@ fn wrong_usage_says_what_is_possible() {
 
 #[test]
 fn the_same_seed_gives_the_same_simulation_on_any_number_of_threads() {
-    for bots in ["random", "random,playout:20"] {
+    for bots in ["random", "random,search:20"] {
         let run = |threads: &str| {
             let args =
                 ["sim", "leduc", "-n", "777", "--bots", bots, "--threads", threads, "--seed", "5", "--json"];
@@ -162,7 +162,7 @@ fn at_the_table_one_can_ask_take_back_save_and_go_on() {
     let (file, path) = scratch("table.json");
     let input = format!("?\n? 3\nhint\n4\nundo\n4\nlog\nrules C4-5\ndance\nquit\nsave {path}\nquit\n");
     let told =
-        works(&["play", "connect-four", "--seed", "5", "--bots", "playout:50", "--name", "Ada"], &input);
+        works(&["play", "connect-four", "--seed", "5", "--bots", "search:50", "--name", "Ada"], &input);
     for part in [
         "At the table:",
         "Your disc falls to row 1 of column 3.",

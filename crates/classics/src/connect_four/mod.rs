@@ -6,14 +6,15 @@
 
 mod grid;
 mod lay;
+mod mind;
 mod state;
 mod tell;
 #[cfg(test)]
 mod tests;
 
 use kernel::{
-    Audience, Draw, Game, Illegal, Info, Lies, Log, Mind, Mode, Outcome, Piece, Pieces, Place, Resample, Rng,
-    Seat, SeatRange, SeatSet, Seats, SetupError, Viewer,
+    Audience, Draw, Game, Illegal, Info, Lies, Log, Mode, Outcome, Piece, Pieces, Place, Resample, Rng, Seat,
+    SeatRange, SeatSet, Seats, SetupError, Viewer,
 };
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -177,8 +178,6 @@ impl Resample for ConnectFour {
     /// Nothing is hidden.
     fn resample<R: Rng>(&mut self, _: Viewer, _: &mut R) {}
 }
-
-impl Mind for ConnectFour {}
 
 impl Pieces for ConnectFour {
     fn pieces(&self, tell: &mut dyn FnMut(Lies)) {

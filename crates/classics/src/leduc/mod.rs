@@ -6,14 +6,15 @@
 mod betting;
 mod cards;
 mod lay;
+mod mind;
 mod state;
 mod tell;
 #[cfg(test)]
 mod tests;
 
 use kernel::{
-    Audience, Draw, Game, Illegal, Info, Lies, Log, Mind, Mode, OptionKind, OptionSpec, Outcome, Piece,
-    Pieces, Place, Resample, Rng, Seat, SeatRange, SeatSet, Seats, SetupError, Viewer,
+    Audience, Draw, Game, Illegal, Info, Lies, Log, Mode, OptionKind, OptionSpec, Outcome, Piece, Pieces,
+    Place, Resample, Rng, Seat, SeatRange, SeatSet, Seats, SetupError, Viewer,
 };
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -302,8 +303,6 @@ impl Resample for Leduc {
         }
     }
 }
-
-impl Mind for Leduc {}
 
 impl Pieces for Leduc {
     fn pieces(&self, tell: &mut dyn FnMut(Lies)) {

@@ -288,3 +288,57 @@ fn replays_show_each_viewer_only_what_it_may_know() {
     assert!(fails(&["replay", &path, "--at", "99"], 2).contains("not 99"));
     fs::remove_file(file).unwrap();
 }
+
+#[test]
+fn an_arena_goes_on_where_it_was_and_shows_what_it_found() {
+    let (file, path) = scratch("arena.json");
+    let (page, page_path) = scratch("arena.html");
+    let arena = |blocks: &str, extra: &[&str]| {
+        let mut args =
+            vec!["arena", "connect-four", "--bots", "random,rule,search:20", "-n", blocks, "--json"];
+        args.extend_from_slice(extra);
+        let mut report: Value = serde_json::from_str(&works(&args, "")).unwrap();
+        assert!(report.as_object_mut().unwrap().remove("machine").is_some());
+        report
+    };
+    let at_once = arena("6", &[]);
+    arena("2", &["--keep", &path]);
+    let resumed = arena("6", &["--keep", &path, "--threads", "1", "--html", &page_path]);
+    assert_eq!(resumed["meetings"], at_once["meetings"]);
+    assert_eq!(resumed["ratings"], at_once["ratings"]);
+    assert!(fs::read_to_string(&page).unwrap().contains("<svg"));
+    let again = ["arena", "connect-four", "--bots", "random,rule", "--keep", &path];
+    assert!(fails(&again, 2).contains("another contest"));
+    assert!(fails(&["arena", "leduc", "--bots", "rule"], 2).contains("two bots"));
+    assert!(fails(&["arena", "leduc", "--bots", "rule,rule"], 2).contains("twice"));
+    assert!(
+        fails(&["arena", "leduc", "--bots", "rule,random", "--test", "35,0"], 2).contains("the lower first")
+    );
+    fs::remove_file(file).unwrap();
+    fs::remove_file(page).unwrap();
+}
+
+#[test]
+fn a_training_gives_the_same_weights_however_it_is_run() {
+    let (file, path) = scratch("net");
+    let (_, other) = scratch("net-again");
+    let beside = format!("{path}.progress");
+    let train = |path: &str, threads: &str| {
+        let games = ["--games", "130,40,2", "--iterations", "10", "--blocks", "2", "--ms", "1"];
+        let args = [&["train", "connect-four", "--out", path, "--threads", threads][..], &games[..]].concat();
+        works(&args, "")
+    };
+    assert!(train(&path, "1").contains("learnt from 172 games"));
+    train(&other, "3");
+    let weights = fs::read(&file).unwrap();
+    assert_eq!(weights, fs::read(&other).unwrap());
+    fs::remove_file(&file).unwrap();
+    assert!(train(&path, "1").contains("172"), "all that was learnt lies beside it");
+    assert_eq!(fs::read(&file).unwrap(), weights);
+    let args = ["train", "connect-four", "--out", &path, "--seed", "2"];
+    assert!(fails(&args, 2).contains("another plan"));
+    assert!(fails(&["train", "leduc", "--out", &path], 2).contains("no features"));
+    for file in [path.clone(), beside, other.clone(), format!("{other}.progress")] {
+        fs::remove_file(file).unwrap();
+    }
+}

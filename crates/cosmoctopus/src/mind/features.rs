@@ -3,7 +3,7 @@
 use kernel::{Feature, Seat};
 
 use crate::mind::plan::Plan;
-use crate::mind::taste::TASTE;
+use crate::mind::taste::Taste;
 use crate::state::{Cosmoctopus, FREE};
 use crate::words::{Cards, Kind, NONE, kind_of};
 
@@ -57,7 +57,7 @@ impl Cosmoctopus {
     }
 
     fn player_features(&self, seat: usize, scribe: &mut Scribe<'_>) {
-        let plan = Plan::new(self, &TASTE, seat, self.hands[seat]);
+        let plan = Plan::new(self, Taste::of(self), seat, self.hands[seat]);
         let (hand, table) = (self.hands[seat], self.tables[seat]);
         scribe.flag(self.is_retired(seat));
         scribe.reach(self.tentacles[seat].into(), [1, 2, 3, 4, 5, 6, 7]);

@@ -4,7 +4,7 @@ use kernel::MAX_SEATS;
 
 use crate::action::Ask;
 use crate::mind::plan::Plan;
-use crate::mind::taste::TASTE;
+use crate::mind::taste::Taste;
 use crate::state::{Cosmoctopus, FREE, GOAL, Step};
 
 /// What is added up for a player; see [`Cosmoctopus::parts`].
@@ -13,9 +13,74 @@ const PARTS: usize = 16;
 const SHARED: usize = PARTS + 5;
 
 /// How much each part counts: at the start, and how much more at the end.
-const EACH: [[f32; 2]; PARTS] = [[0.5, 0.0]; PARTS];
-/// The same for players against the Investigator; the last is there always.
-const TOGETHER: [[f32; 2]; SHARED + 1] = [[0.1, 0.0]; SHARED + 1];
+const EACH: [[f32; 2]; PARTS] = [
+    [-0.26, 1.27],
+    [0.87, 0.65],
+    [0.88, 0.17],
+    [0.70, 0.12],
+    [0.63, -0.19],
+    [0.41, -0.37],
+    [0.24, 2.05],
+    [0.63, 1.28],
+    [0.24, -0.57],
+    [0.57, 0.02],
+    [0.12, -0.08],
+    [0.24, -0.46],
+    [0.42, -0.49],
+    [0.41, -0.19],
+    [1.28, -0.99],
+    [0.31, 0.43],
+];
+/// The same for one player against the Investigator; the last is there always.
+const ALONE: [[f32; 2]; SHARED + 1] = [
+    [-0.18, 0.81],
+    [0.98, 1.29],
+    [1.06, 0.46],
+    [0.91, 0.26],
+    [0.68, 0.05],
+    [0.28, -0.16],
+    [0.17, 2.48],
+    [1.31, 1.35],
+    [0.03, 0.44],
+    [0.56, -0.18],
+    [0.27, -0.24],
+    [0.36, -0.29],
+    [0.43, -0.46],
+    [-0.01, -0.11],
+    [1.24, -0.53],
+    [-0.51, -0.42],
+    [-0.18, 0.81],
+    [-0.37, -0.69],
+    [-0.64, -0.08],
+    [-0.64, -0.14],
+    [-0.60, -0.64],
+    [-0.60, -0.64],
+];
+/// The same for several.
+const TOGETHER: [[f32; 2]; SHARED + 1] = [
+    [0.02, 1.41],
+    [0.76, 0.24],
+    [0.77, -0.22],
+    [0.58, 0.60],
+    [0.56, 0.54],
+    [-0.24, -0.69],
+    [0.86, 0.87],
+    [0.87, 0.26],
+    [-0.41, 0.00],
+    [0.45, 0.23],
+    [-0.34, -0.26],
+    [-0.46, 0.15],
+    [-0.30, 0.23],
+    [0.31, 0.03],
+    [1.19, -0.19],
+    [-1.17, -0.43],
+    [-0.37, 0.60],
+    [-0.52, -0.46],
+    [-0.42, 0.25],
+    [-0.43, 0.02],
+    [-1.25, -0.50],
+    [-1.25, -0.50],
+];
 
 impl Cosmoctopus {
     /// What a player has that wins games.
@@ -25,7 +90,7 @@ impl Cosmoctopus {
             parts[0] = f32::from(GOAL);
             return parts;
         }
-        let plan = Plan::new(self, &TASTE, seat, self.hands[seat]);
+        let plan = Plan::new(self, Taste::of(self), seat, self.hands[seat]);
         let table = self.tables[seat];
         parts[0] = f32::from(self.tentacles[seat]);
         for lacking in plan.lacking() {
@@ -90,9 +155,10 @@ impl Cosmoctopus {
         let progress = self.how_far();
         if self.has_investigator() {
             let parts = self.shared_parts();
-            let [first, more] = TOGETHER[SHARED];
+            let weights = if count == 1 { &ALONE } else { &TOGETHER };
+            let [first, more] = weights[SHARED];
             let mut sum = first + more * progress;
-            for (part, [first, more]) in parts.iter().zip(TOGETHER) {
+            for (part, [first, more]) in parts.iter().zip(weights) {
                 sum += part * (first + more * progress);
             }
             let chance = 1.0 / (1.0 + (-sum).exp());

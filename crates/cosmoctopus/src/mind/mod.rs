@@ -16,7 +16,7 @@ impl Mind for Cosmoctopus {
     const FEATURES: usize = features::FEATURES;
 
     fn weigh(&self, seat: Seat, actions: &[Action], out: &mut Vec<f32>) {
-        self.weigh_by(&taste::TASTE, seat, actions, out);
+        self.weigh_by(taste::Taste::of(self), seat, actions, out);
     }
 
     fn judge(&self) -> Option<[f32; MAX_SEATS]> {

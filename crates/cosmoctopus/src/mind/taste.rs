@@ -1,6 +1,8 @@
 //! What things are worth to one who plays well: numbers found by playing. Most are in resources: one that can be used is
 //! worth about 1.
 
+use crate::state::Cosmoctopus;
+
 /// What things are worth.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Taste {
@@ -61,38 +63,81 @@ pub(super) struct Taste {
     pub(super) heat: f32,
 }
 
-/// What was found.
-pub(super) const TASTE: Taste = Taste {
-    tentacle: 8.0,
-    tentacle_more: 0.2,
+/// Among players who compete.
+const COMPETING: Taste = Taste {
+    tentacle: 6.7,
+    tentacle_more: 0.19,
     contact: 2.0,
-    stage: [1.0, 0.85, 0.7, 0.57, 0.46],
-    pile: [1.1, 1.0, 0.8, 0.2],
-    demand: 0.25,
-    near: 4.0,
-    span: 9.0,
-    contest: 0.5,
-    off: [0.12, 0.15, 0.2, 0.3],
-    off_any: 0.5,
+    stage: [1.0, 0.83, 0.7, 0.57, 0.44],
+    pile: [0.97, 0.71, 0.8, 0.15],
+    demand: 0.29,
+    near: 4.57,
+    span: 10.09,
+    contest: 0.53,
+    off: [0.14, 0.12, 0.22, 0.3],
+    off_any: 0.33,
     off_hand: 0.3,
     off_forbidden: 0.5,
-    extra: 0.3,
-    fill_now: 1.0,
+    extra: 0.4,
+    fill_now: 1.05,
     fill: 0.3,
-    pace: 0.5,
+    pace: 0.67,
     patron: 0.2,
-    go: 3.2,
-    draw: 1.3,
-    fresh: 1.9,
-    again: 1.0,
-    hand: 0.8,
-    promise: 0.3,
-    turns: 1.7,
+    go: 4.31,
+    draw: 1.62,
+    fresh: 1.57,
+    again: 1.11,
+    hand: 1.04,
+    promise: 0.36,
+    turns: 1.33,
     ahead: 0.6,
     token: 0.7,
     feed: 0.5,
     alarm: 1.0,
     slot_turns: 0.6,
-    play: 0.5,
-    heat: 1.3,
+    play: 0.31,
+    heat: 2.5,
 };
+
+/// Against the Private Investigator.
+const TOGETHER: Taste = Taste {
+    tentacle: 7.59,
+    tentacle_more: 0.2,
+    contact: 2.0,
+    stage: [1.04, 0.88, 0.7, 0.57, 0.46],
+    pile: [0.9, 0.58, 0.8, 0.1],
+    demand: 0.24,
+    near: 3.75,
+    span: 9.87,
+    contest: 0.37,
+    off: [0.12, 0.15, 0.12, 0.29],
+    off_any: 0.34,
+    off_hand: 0.29,
+    off_forbidden: 1.14,
+    extra: 0.5,
+    fill_now: 1.39,
+    fill: 0.28,
+    pace: 0.6,
+    patron: 0.17,
+    go: 2.71,
+    draw: 1.47,
+    fresh: 2.07,
+    again: 0.56,
+    hand: 1.48,
+    promise: 0.47,
+    turns: 1.25,
+    ahead: 0.51,
+    token: 0.79,
+    feed: 0.91,
+    alarm: 0.84,
+    slot_turns: 0.6,
+    play: 0.83,
+    heat: 2.5,
+};
+
+impl Taste {
+    /// What is right for this game.
+    pub(super) fn of(game: &Cosmoctopus) -> &'static Self {
+        if game.has_investigator() { &TOGETHER } else { &COMPETING }
+    }
+}

@@ -135,11 +135,11 @@ fn it_discards_what_it_has_least_use_for() {
 
 #[test]
 fn it_plays_lasting_things_early_and_not_on_the_last_turn() {
-    let early = bare(2).about_to_play(&["Commonplace Book"], [3, 1, 0, 0]);
-    assert_eq!(chosen(&early), Action::Play(id("Commonplace Book")));
+    let early = bare(2).about_to_play(&["Fallen Lantern"], [1, 6, 1, 0]);
+    assert_eq!(chosen(&early), Action::Play(id("Fallen Lantern")));
     let mut late = bare_with(2, json!({"rounds": 5}));
     late.round = 5;
-    let late = late.about_to_play(&["Commonplace Book"], [3, 1, 0, 0]);
+    let late = late.about_to_play(&["Fallen Lantern"], [1, 6, 1, 0]);
     assert_eq!(chosen(&late), Action::Pass);
 }
 

@@ -25,6 +25,7 @@ mod hidden;
 mod id;
 mod lay;
 mod legal;
+mod mind;
 mod options;
 mod refuse;
 mod score;

@@ -18,7 +18,7 @@ pub(crate) struct Contest {
 impl Arcana {
     /// What each Agent of `seat` has beyond what is printed, at this district.
     #[inline]
-    fn bonus(&self, seat: Seat, district: usize, arcanum: Arcanum) -> u8 {
+    pub(crate) fn bonus(&self, seat: Seat, district: usize, arcanum: Arcanum) -> u8 {
         let mut bonus = u8::from(self.weather() == Some(Weather::EveryAgent(arcanum)));
         if let Some(Talent::Bonus { arcanum: which, at }) = self.talent(seat) {
             let stake = self.districts[district].open();

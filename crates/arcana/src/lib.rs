@@ -27,6 +27,7 @@ mod know;
 mod lay;
 mod legal;
 mod militia;
+mod mind;
 mod options;
 mod pieces;
 mod resample;

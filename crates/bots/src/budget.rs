@@ -1,44 +1,75 @@
 //! How long a bot may think.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-/// How long a bot may think: until it has played this many random games, or this much time has passed,
-/// whichever comes first. Only a budget without time gives the same answer every time.
+/// How long a bot may think: so many iterations, or so much time of a processor, whichever ends first. Only a budget
+/// without time gives the same answer every time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Budget {
-    /// At most this many random games.
-    pub games: u32,
-    /// At most this long.
+    /// At most this many iterations, all trees together.
+    pub iterations: u32,
+    /// At most this much time of a processor for each tree.
     pub time: Option<Duration>,
+    /// How many trees are grown side by side, each on a thread of its own. The answer depends on this number, not on how
+    /// many processors there are.
+    pub trees: u8,
 }
 
 impl Budget {
-    /// So many random games, however long they take.
-    pub const fn games(games: u32) -> Self {
-        Self { games, time: None }
+    /// So many iterations, however long they take.
+    pub const fn iterations(iterations: u32) -> Self {
+        Self { iterations, time: None, trees: 1 }
     }
 
     /// So much time.
     pub const fn time(time: Duration) -> Self {
-        Self { games: u32::MAX, time: Some(time) }
+        Self { iterations: u32::MAX, time: Some(time), trees: 1 }
     }
 
-    /// Starts the clock.
+    /// The same, but no longer than this.
+    #[must_use]
+    pub const fn within(self, time: Duration) -> Self {
+        Self { time: Some(time), ..self }
+    }
+
+    /// The same, with this many trees.
+    #[must_use]
+    pub const fn on(self, trees: u8) -> Self {
+        Self { trees, ..self }
+    }
+
+    /// Starts the clock of the thread that calls.
     pub(crate) fn start(self) -> Clock {
-        Clock { games: self.games, end: self.time.map(|time| Instant::now() + time) }
+        Clock { iterations: self.iterations, end: self.time.map(|time| spent() + time) }
     }
 }
 
 pub(crate) struct Clock {
-    games: u32,
-    end: Option<Instant>,
+    iterations: u32,
+    end: Option<Duration>,
 }
 
 impl Clock {
-    /// Whether there is room for one more random game after so many.
-    pub(crate) fn allows(&self, played: u32) -> bool {
-        // Asking the time costs as much as a short game, so it is asked now and then.
-        played < self.games
-            && !(played.is_multiple_of(16) && self.end.is_some_and(|end| Instant::now() >= end))
+    /// How many iterations are left after so many, if there is time.
+    pub(crate) fn left(&self, done: u32) -> u32 {
+        // Asking the time costs as much as a short playout, so it is asked now and then.
+        let late = done.is_multiple_of(16) && self.end.is_some_and(|end| spent() >= end);
+        if late { 0 } else { self.iterations.saturating_sub(done) }
     }
+}
+
+/// The time that this thread has had of a processor.
+#[cfg(unix)]
+pub fn spent() -> Duration {
+    let now = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    Duration::new(now.tv_sec.unsigned_abs(), now.tv_nsec.unsigned_abs() as u32)
+}
+
+/// The time since this was first asked, where threads are not timed.
+#[cfg(not(unix))]
+pub fn spent() -> Duration {
+    use std::sync::LazyLock;
+    use std::time::Instant;
+    static START: LazyLock<Instant> = LazyLock::new(Instant::now);
+    START.elapsed()
 }

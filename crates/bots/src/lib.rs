@@ -1,25 +1,39 @@
 //! Opponents. A bot is handed a [`Seen`], which has no way to the true position: it cannot cheat.
 //!
 //! ```
-//! use bots::{Budget, Level, advise};
+//! use bots::{Bot, advise};
 //! use classics::{ConnectFour, Drop};
 //! use kernel::{Quick, Seat, Seen};
 //!
 //! let position: ConnectFour = serde_json::from_str(r#"{"columns":["AAA","BBB","","","","",""]}"#)?;
 //! let seen = Seen::new(&position, Seat::at(0));
-//! let advice = advise(Level::Playout, &seen, Budget::games(500), &mut Quick::new(1)).unwrap();
+//! let advice = advise(Bot::Search(500), &seen, &mut Quick::new(1)).unwrap();
 //! assert_eq!(advice.action, Drop(0));
 //! # Ok::<(), serde_json::Error>(())
 //! ```
 
+mod bot;
 mod budget;
-mod level;
-mod playout;
+mod company;
+mod glance;
+mod hint;
+mod judge;
+mod net;
+pub mod nets;
+mod search;
+#[cfg(test)]
+mod tests;
+mod thinker;
+mod tree;
 
-use kernel::{Draw, Quick, Resample, Seen};
+use kernel::{MAX_SEATS, Mind, Quick, Seen};
 
-pub use budget::Budget;
-pub use level::{Bot, Level};
+pub use bot::Bot;
+pub use budget::{Budget, spent};
+pub use company::{Acted, Company};
+pub use hint::{Hint, hints};
+pub use net::Net;
+pub use thinker::{Stop, Thinker};
 
 /// What a bot would do.
 #[derive(Clone, PartialEq, Debug)]
@@ -39,26 +53,28 @@ pub struct Weighed<A> {
     pub action: A,
     /// What it is worth, from 0 to 1.
     pub value: f32,
-    /// In how many random games it was tried.
+    /// How often it was tried.
     pub tries: u32,
+    /// What it is worth to every seat, where that was found out.
+    pub shares: [f32; MAX_SEATS],
 }
 
-/// What a bot of this level does with what it sees; `None` if it is not its decision.
-pub fn advise<G: Resample>(
-    level: Level,
-    seen: &Seen<'_, G>,
-    budget: Budget,
-    rng: &mut Quick,
-) -> Option<Advice<G::Action>> {
-    let mut legal = seen.legal();
-    if legal.is_empty() {
-        return None;
+impl<A: Clone> Advice<A> {
+    fn at_once(action: A) -> Self {
+        Self { action, value: None, weighed: Vec::new() }
     }
-    match level {
-        Level::Random => {
-            let action = legal.swap_remove(rng.below(legal.len() as u32) as usize);
-            Some(Advice { action, value: None, weighed: Vec::new() })
-        }
-        Level::Playout => Some(playout::advise(seen, legal, budget, rng)),
+
+    /// From choices with what they are worth, best first; there is one at least.
+    fn reasoned(choices: Vec<(A, f32)>) -> Self {
+        let weighed: Vec<_> = choices
+            .into_iter()
+            .map(|(action, value)| Weighed { action, value, tries: 1, shares: [0.0; MAX_SEATS] })
+            .collect();
+        Self { action: weighed[0].action.clone(), value: Some(weighed[0].value), weighed }
     }
+}
+
+/// What a bot does with what it sees, thinking from scratch; `None` if it is not its decision.
+pub fn advise<G: Mind>(bot: Bot, seen: &Seen<'_, G>, rng: &mut Quick) -> Option<Advice<G::Action>> {
+    Thinker::new(bot, seen.seats()).decide(seen, rng)
 }

@@ -1,5 +1,6 @@
 //! `conclave`: play, simulate, replay and verify games in a terminal, or drive them from a program.
 
+mod arena;
 mod engine;
 mod failure;
 mod games;
@@ -11,6 +12,7 @@ mod serve;
 mod setup;
 mod sim;
 mod style;
+mod train;
 mod verify;
 
 use std::process::ExitCode;
@@ -45,6 +47,10 @@ enum Command {
     Play(play::Args),
     /// Let bots play many games and count what happens
     Sim(sim::Args),
+    /// Measure how strong bots are against each other
+    Arena(arena::Args),
+    /// Let a bot learn to judge positions
+    Train(train::Args),
     /// Retell a recorded match
     Replay(replay::Args),
     /// Recompute a recorded match, its shuffles and its result
@@ -67,6 +73,8 @@ fn main() -> ExitCode {
         Command::Rules(args) => rules::run(&args),
         Command::Play(args) => play::run(args),
         Command::Sim(args) => sim::run(&args),
+        Command::Arena(args) => arena::run(&args),
+        Command::Train(args) => train::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Verify(args) => verify::run(&args),
         Command::Serve(args) => serve::run(*args),

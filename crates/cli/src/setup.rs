@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use bots::{Bot, Level};
+use bots::Bot;
 use clap::Args;
 use kernel::Seats;
 use matchbook::{Document, Seed};
@@ -62,10 +62,10 @@ fn value_of(value: &str) -> Result<Value, Failure> {
 
 /// The bots there are, for the end of a help text.
 pub(crate) fn bots_help() -> String {
-    let lines: Vec<_> =
-        Level::ALL.iter().map(|level| format!("  {:<9} {}", level.name(), level.about())).collect();
-    let games = Bot::USUAL_GAMES;
-    format!("Bots:\n{}\nplayout plays {games} random games a decision; playout:N plays N.", lines.join("\n"))
+    let bots = Bot::NAMED.iter().map(|bot| (bot.name(), bot.about()));
+    let bots = bots.chain([("search:N", "looks ahead with N iterations")]);
+    let lines: Vec<_> = bots.map(|(name, about)| format!("  {name:<11} {about}")).collect();
+    format!("Bots:\n{}", lines.join("\n"))
 }
 
 /// A seed nobody knows.
@@ -95,10 +95,15 @@ pub(crate) fn open(path: &Path) -> Result<(Document, Box<dyn Table>), Failure> {
 
 /// Writes a match so that a crash in the middle leaves the old file whole.
 pub(crate) fn save(table: &dyn Table, path: &Path) -> Result<(), Failure> {
+    write_whole(path, table.document().write().as_bytes())
+}
+
+/// Writes a file beside the old one and puts it in its place.
+pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     let mut beside = path.as_os_str().to_owned();
     beside.push(".part");
     let beside = Path::new(&beside);
-    fs::write(beside, table.document().write())
+    fs::write(beside, bytes)
         .and_then(|()| fs::rename(beside, path))
         .map_err(|error| Failure::file(path, error))
 }

@@ -92,7 +92,7 @@ fn wrong_usage_says_what_is_possible() {
     assert!(fails(&["play", "leduc", "--mode", "wild"], 1).contains("standard"));
     assert!(fails(&["play", "leduc", "--seat", "3"], 2).contains("1 to 2"));
     assert!(fails(&["play", "leduc", "--seed", "x"], 2).contains("64 hexadecimal digits"));
-    assert!(fails(&["play", "leduc", "--bots", "clever"], 2).contains("random, playout"));
+    assert!(fails(&["play", "leduc", "--bots", "clever"], 2).contains("random, rule, novice"));
     assert!(fails(&["play", "leduc", "--bots", "random,random"], 2).contains("1 other seats"));
     assert!(fails(&["sim", "leduc", "--bots", "random,random,random"], 2).contains("3 bots"));
     assert!(fails(&["sim", "leduc", "-n", "0"], 2).contains("0 is not in 1.."));
@@ -101,7 +101,7 @@ fn wrong_usage_says_what_is_possible() {
 
 #[test]
 fn the_same_seed_gives_the_same_simulation_on_any_number_of_threads() {
-    for bots in ["random", "random,playout:20"] {
+    for bots in ["random", "random,search:20"] {
         let run = |threads: &str| {
             let args =
                 ["sim", "leduc", "-n", "777", "--bots", bots, "--threads", threads, "--seed", "5", "--json"];
@@ -162,7 +162,7 @@ fn at_the_table_one_can_ask_take_back_save_and_go_on() {
     let (file, path) = scratch("table.json");
     let input = format!("?\n? 3\nhint\n4\nundo\n4\nlog\nrules C4-5\ndance\nquit\nsave {path}\nquit\n");
     let told =
-        works(&["play", "connect-four", "--seed", "5", "--bots", "playout:50", "--name", "Ada"], &input);
+        works(&["play", "connect-four", "--seed", "5", "--bots", "search:50", "--name", "Ada"], &input);
     for part in [
         "At the table:",
         "Your disc falls to row 1 of column 3.",
@@ -287,4 +287,58 @@ fn replays_show_each_viewer_only_what_it_may_know() {
     assert!(fails(&["replay", &path, "--as", "0"], 2).contains("seat from 1"));
     assert!(fails(&["replay", &path, "--at", "99"], 2).contains("not 99"));
     fs::remove_file(file).unwrap();
+}
+
+#[test]
+fn an_arena_goes_on_where_it_was_and_shows_what_it_found() {
+    let (file, path) = scratch("arena.json");
+    let (page, page_path) = scratch("arena.html");
+    let arena = |blocks: &str, extra: &[&str]| {
+        let mut args =
+            vec!["arena", "connect-four", "--bots", "random,rule,search:20", "-n", blocks, "--json"];
+        args.extend_from_slice(extra);
+        let mut report: Value = serde_json::from_str(&works(&args, "")).unwrap();
+        assert!(report.as_object_mut().unwrap().remove("machine").is_some());
+        report
+    };
+    let at_once = arena("6", &[]);
+    arena("2", &["--keep", &path]);
+    let resumed = arena("6", &["--keep", &path, "--threads", "1", "--html", &page_path]);
+    assert_eq!(resumed["meetings"], at_once["meetings"]);
+    assert_eq!(resumed["ratings"], at_once["ratings"]);
+    assert!(fs::read_to_string(&page).unwrap().contains("<svg"));
+    let again = ["arena", "connect-four", "--bots", "random,rule", "--keep", &path];
+    assert!(fails(&again, 2).contains("another contest"));
+    assert!(fails(&["arena", "leduc", "--bots", "rule"], 2).contains("two bots"));
+    assert!(fails(&["arena", "leduc", "--bots", "rule,rule"], 2).contains("twice"));
+    assert!(
+        fails(&["arena", "leduc", "--bots", "rule,random", "--test", "35,0"], 2).contains("the lower first")
+    );
+    fs::remove_file(file).unwrap();
+    fs::remove_file(page).unwrap();
+}
+
+#[test]
+fn a_training_gives_the_same_weights_however_it_is_run() {
+    let (file, path) = scratch("net");
+    let (_, other) = scratch("net-again");
+    let beside = format!("{path}.progress");
+    let train = |path: &str, threads: &str| {
+        let games = ["--games", "130,40,2", "--iterations", "10", "--blocks", "2", "--ms", "1"];
+        let args = [&["train", "connect-four", "--out", path, "--threads", threads][..], &games[..]].concat();
+        works(&args, "")
+    };
+    assert!(train(&path, "1").contains("learnt from 172 games"));
+    train(&other, "3");
+    let weights = fs::read(&file).unwrap();
+    assert_eq!(weights, fs::read(&other).unwrap());
+    fs::remove_file(&file).unwrap();
+    assert!(train(&path, "1").contains("172"), "all that was learnt lies beside it");
+    assert_eq!(fs::read(&file).unwrap(), weights);
+    let args = ["train", "connect-four", "--out", &path, "--seed", "2"];
+    assert!(fails(&args, 2).contains("another plan"));
+    assert!(fails(&["train", "leduc", "--out", &path], 2).contains("no features"));
+    for file in [path.clone(), beside, other.clone(), format!("{other}.progress")] {
+        fs::remove_file(file).unwrap();
+    }
 }

@@ -98,7 +98,7 @@ fn a_game_can_be_played_through() {
                 !legal["actions"].as_array().unwrap().is_empty()
             });
             let seat = seat.unwrap();
-            let bot = json!({"cmd": "bot", "seat": seat, "level": "playout", "games": 50, "seed": 3});
+            let bot = json!({"cmd": "bot", "seat": seat, "level": "search:50", "seed": 3});
             let advice = engine.good(bot);
             assert!(advice["value"].is_number());
             engine.good(json!({"cmd": "act", "seat": seat, "action": advice["action"]}));
@@ -145,7 +145,7 @@ fn nothing_of_the_other_hand_reaches_a_seat() {
             engine.good(json!({"cmd": "view", "seat": 0})),
             engine.good(json!({"cmd": "view", "seat": "spectator"})),
             engine.good(json!({"cmd": "legal", "seat": 0})),
-            engine.good(json!({"cmd": "bot", "seat": 0, "games": 200, "seed": 4})),
+            engine.good(json!({"cmd": "bot", "seat": 0, "level": "search:200", "seed": 4})),
             engine.ask(json!({"cmd": "act", "seat": 0, "action": "fold"})),
         ];
         seen.push(engine.good(json!({"cmd": "act", "seat": 0, "action": "raise"})));
@@ -260,7 +260,7 @@ fn whatever_is_said_is_answered() {
         json!({"cmd": "load", "match": document}),
         json!({"cmd": "log", "seat": "spectator", "since": 2}),
         json!({"cmd": "undo", "seat": 0}),
-        json!({"cmd": "bot", "seat": 0, "games": 5, "level": "playout"}),
+        json!({"cmd": "bot", "seat": 0, "level": "search:5"}),
         json!({"cmd": "info", "game": "leduc"}),
     ];
     let pieces = [

@@ -27,6 +27,7 @@ mod lay;
 mod layout;
 mod legal;
 mod menu;
+mod mind;
 mod options;
 mod pay;
 mod pieces;

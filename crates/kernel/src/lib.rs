@@ -5,7 +5,8 @@
 //!
 //! [`Game`] is the required core. Capabilities are traits of their own: [`Resample`] for games that
 //! bots can think about, [`Pieces`] for games whose cards and tokens can be counted, [`Tell`] for
-//! games that can be put into words, [`Lay`] for games that can be laid out on a board. [`contract`] holds every game to the same promises.
+//! games that can be put into words, [`Lay`] for games that can be laid out on a board, [`Mind`] for what is known of
+//! playing them well. [`contract`] holds every game to the same promises.
 
 pub mod bits;
 pub mod contract;
@@ -14,6 +15,7 @@ mod illegal;
 mod info;
 mod lay;
 mod log;
+mod mind;
 mod outcome;
 mod pieces;
 mod playout;
@@ -28,6 +30,7 @@ pub use illegal::{Illegal, SetupError};
 pub use info::{Info, Mode, OptionKind, OptionSpec, SeatRange};
 pub use lay::{Face, Lay, Layout, Mark, Scene, Term, Thing, Zone};
 pub use log::{Entry, Log, NoLog, Transcript};
+pub use mind::{Feature, Mind, Skill};
 pub use outcome::{Outcome, Sides};
 pub use pieces::{Lies, Piece, Pieces, Place};
 pub use playout::{playout, random_seat};

@@ -24,6 +24,7 @@ mod info;
 mod knowledge;
 mod lay;
 mod legal;
+mod mind;
 mod sacrifice;
 mod state;
 mod tell;

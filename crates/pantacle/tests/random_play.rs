@@ -1,7 +1,7 @@
 //! Random play and bots: games end, stay small, and cost no memory.
 
 use allocation_counter::measure;
-use bots::{Budget, Level, advise};
+use bots::{Bot, advise};
 use kernel::{Game, NoLog, Quick, Seats, Seen, playout};
 use pantacle::{Options, Pantacle};
 
@@ -51,7 +51,7 @@ fn the_playout_bot_finishes_games_at_every_table() {
         let mut rng = Quick::new(u64::from(seats));
         let mut game = Pantacle::deal(&table(seats), &mut rng);
         while let Some(seat) = game.active().first() {
-            let advice = advise(Level::Playout, &Seen::new(&game, seat), Budget::games(4), &mut rng);
+            let advice = advise(Bot::Search(4), &Seen::new(&game, seat), &mut rng);
             let action = advice.expect("it is its decision").action;
             game.play(seat, &action, &mut rng, &mut NoLog).expect("a bot plays by the rules");
         }

@@ -20,6 +20,7 @@ mod eyes;
 mod laid;
 mod law;
 mod lay;
+mod mind;
 mod options;
 mod pad;
 mod pieces;

@@ -132,13 +132,23 @@ async fn step(
 
 async fn act(app: &App, live: &Arc<Live>, seq: u64, seats: SeatSet) {
     let seat = pick(seats, app.chance.number());
-    let pace = sleep(Duration::from_millis(app.config.bot_pace));
+    let pace = sleep(pace_of(app, live, seat));
     let (action, ()) = tokio::join!(decide(app, live, seat), pace);
     let Some(action) = action else {
         tracing::error!(table = %live.id, %seat, "a bot found nothing to do");
         return;
     };
     detached(app, live, move |room, now| room.act_by_itself(seat, seq, &action, By::Bot, now)).await;
+}
+
+/// How long a bot takes to answer: as long for every decision, and long enough for the hardest.
+fn pace_of(app: &App, live: &Arc<Live>, seat: Seat) -> Duration {
+    let pace = Duration::from_millis(app.config.bot_pace);
+    if pace.is_zero() {
+        return pace;
+    }
+    let bot = live.peek(|room| room.bot_of(seat).parse::<Bot>().ok()).flatten();
+    bot.map_or(pace, |bot| pace.max(bot.pace()))
 }
 
 fn pick(seats: SeatSet, chance: u64) -> Seat {

@@ -62,8 +62,8 @@ impl Queue {
             if answer.is_closed() {
                 continue;
             }
-            let thought = std::panic::AssertUnwindSafe(thought);
-            let found = std::panic::catch_unwind(|| { thought }.0()).unwrap_or_default();
+            let think = std::panic::AssertUnwindSafe(|| thought(&|| answer.is_closed()));
+            let found = std::panic::catch_unwind(think).unwrap_or_default();
             let _ = answer.send(found);
         }
     }
@@ -99,11 +99,25 @@ mod tests {
     #[tokio::test]
     async fn thoughts_are_worked_out_and_a_bad_one_harms_nobody() {
         let pool = Pool::new(1);
-        assert_eq!(pool.think(Box::new(|| Some(Value::from(1)))).await, Some(Value::from(1)));
+        assert_eq!(pool.think(Box::new(|_| Some(Value::from(1)))).await, Some(Value::from(1)));
         std::panic::set_hook(Box::new(|_| {}));
-        assert_eq!(pool.think(Box::new(|| panic!("a bad thought"))).await, None);
+        assert_eq!(pool.think(Box::new(|_| panic!("a bad thought"))).await, None);
         let _ = std::panic::take_hook();
-        assert_eq!(pool.think(Box::new(|| Some(Value::from(2)))).await, Some(Value::from(2)));
+        assert_eq!(pool.think(Box::new(|_| Some(Value::from(2)))).await, Some(Value::from(2)));
         assert_eq!(pool.waiting(), 0);
+    }
+
+    #[tokio::test]
+    async fn a_thought_that_nobody_waits_for_is_told_to_stop() {
+        let pool = Pool::new(1);
+        let endless: Thought = Box::new(|stop| {
+            while !stop() {
+                thread::yield_now();
+            }
+            None
+        });
+        let begun = tokio::time::timeout(std::time::Duration::from_millis(20), pool.think(endless)).await;
+        assert!(begun.is_err(), "it goes on while somebody waits");
+        assert_eq!(pool.think(Box::new(|_| Some(Value::from(1)))).await, Some(Value::from(1)));
     }
 }

@@ -26,7 +26,7 @@ mod table;
 
 use std::sync::LazyLock;
 
-use kernel::{Game, Lay, Pieces, Resample};
+use kernel::{Lay, Mind, Pieces};
 
 pub use boxed::{Boxed, Unfit};
 pub use guide::Guide;
@@ -34,9 +34,9 @@ pub use laid::Laid;
 pub use table::{Asked, Choice, Considered, Look, Refusal, Suggestion, Table, Thought, Told};
 
 /// What a game must be able to do to stand on the shelf.
-pub trait Playable: Game + Resample + Pieces + Lay {}
+pub trait Playable: Mind + Pieces + Lay {}
 
-impl<G: Game + Resample + Pieces + Lay> Playable for G {}
+impl<G: Mind + Pieces + Lay> Playable for G {}
 
 /// Work that is done for a game with its type known.
 pub trait Visitor {

@@ -1,6 +1,6 @@
 //! The table of a game whose type is known here, and nowhere beyond.
 
-use bots::{Bot, Budget, Level};
+use bots::{Bot, Budget, Thinker};
 use kernel::{
     Explanation, Face, Game, Info, Names, Outcome, Quick, Seat, SeatSet, Seats, Seen, Sides, Tell, Viewer,
 };
@@ -195,16 +195,21 @@ impl<G: Playable> Table for Live<G> {
 
     fn thought(&self, seat: Seat, bot: Bot, seed: u64) -> Thought {
         let position = self.0.now().clone();
-        Box::new(move || {
+        Box::new(move |stop| {
             let seen = Seen::new(&position, seat);
-            let advice = bots::advise(bot.level, &seen, bot.budget, &mut Quick::new(seed))?;
+            let mut thinker = Thinker::new(bot, position.seats()).at_pace();
+            let advice = thinker.decide_unless(&seen, &mut Quick::new(seed), stop)?;
             Some(json(&advice.action))
         })
     }
 
-    fn suggest(&self, seat: Seat, level: Level, budget: Budget, seed: u64) -> Option<Suggestion> {
+    fn suggest(&self, seat: Seat, bot: Bot, budget: Option<Budget>, seed: u64) -> Option<Suggestion> {
         let seen = Seen::new(self.0.now(), seat);
-        let advice = bots::advise(level, &seen, budget, &mut Quick::new(seed))?;
+        let mut thinker = Thinker::new(bot, seen.seats());
+        if let Some(budget) = budget {
+            thinker = thinker.with_budget(budget);
+        }
+        let advice = thinker.decide(&seen, &mut Quick::new(seed))?;
         let view = seen.view();
         Some(Suggestion {
             choice: choice::<G>(&view, &advice.action),

@@ -1,6 +1,6 @@
 //! A match in play, for code that does not know the game.
 
-use bots::{Bot, Budget, Level};
+use bots::{Bot, Budget, Stop};
 use kernel::{Explanation, Face, Illegal, Info, Names, Outcome, Seat, SeatSet, Seats, Sides, Viewer};
 use matchbook::{Commitment, Document, NoUndo, Seed};
 use serde::Serialize;
@@ -87,12 +87,13 @@ pub struct Considered {
     pub choice: Choice,
     /// What it is worth, from 0 to 1.
     pub value: f32,
-    /// In how many random games it was tried.
+    /// How often it was tried.
     pub tries: u32,
 }
 
-/// A decision yet to be worked out, from a copy of what it takes; `None` if the seat may not act.
-pub type Thought = Box<dyn FnOnce() -> Option<Value> + Send>;
+/// A decision yet to be worked out, from a copy of what it takes, until it is told to stop; `None` if the seat may not
+/// act.
+pub type Thought = Box<dyn for<'a> FnOnce(Stop<'a>) -> Option<Value> + Send>;
 
 /// A match in play, whatever the game. What a viewer is shown here is all that it may know.
 pub trait Table: Send {
@@ -168,6 +169,7 @@ pub trait Table: Send {
     /// What a bot will do for `seat`, to be worked out elsewhere while the match goes on.
     fn thought(&self, seat: Seat, bot: Bot, seed: u64) -> Thought;
 
-    /// What a bot would do for `seat`, knowing only what `seat` knows; `None` if it may not act.
-    fn suggest(&self, seat: Seat, level: Level, budget: Budget, seed: u64) -> Option<Suggestion>;
+    /// What a bot would do for `seat`, knowing only what `seat` knows; `None` if it may not act. It thinks as long as it
+    /// always does, or as long as it is given.
+    fn suggest(&self, seat: Seat, bot: Bot, budget: Option<Budget>, seed: u64) -> Option<Suggestion>;
 }

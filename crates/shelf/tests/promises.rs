@@ -5,7 +5,7 @@
 use std::ops::Range;
 
 use allocation_counter::measure;
-use bots::{Budget, Level, advise};
+use bots::{Bot, advise};
 use kernel::contract::{Contract, check_scene, check_words};
 use kernel::{NoLog, Quick, Seats, Seen, Viewer, playout};
 use shelf::{Playable, Visitor, each};
@@ -64,10 +64,9 @@ impl Visitor for ThinksTheSame {
         while let Some(seat) = game.active().first() {
             let mut twin = game.clone();
             twin.resample(Viewer::Seat(seat), &mut rng);
-            for level in Level::ALL {
-                let answer =
-                    |game| advise(level, &Seen::new(game, seat), Budget::games(30), &mut Quick::new(2));
-                assert_eq!(answer(&game), answer(&twin), "{}, {level}", G::INFO.id);
+            for bot in [Bot::Random, Bot::Rule, Bot::LEVELS[0], Bot::LEVELS[1], Bot::Search(30)] {
+                let answer = |game| advise(bot, &Seen::new(game, seat), &mut Quick::new(2));
+                assert_eq!(answer(&game), answer(&twin), "{}, {bot}", G::INFO.id);
             }
             let action = game.pick(seat, &mut rng, &mut Vec::new()).unwrap();
             game.apply(seat, &action, &mut rng, &mut NoLog);

@@ -1,6 +1,6 @@
 //! The thinking bot finishes games at every table.
 
-use ::bots::{Budget, Level, advise};
+use ::bots::{Bot, advise};
 use kernel::{Game, NoLog, Quick, Seen};
 
 use super::*;
@@ -13,7 +13,7 @@ fn the_playout_bot_finishes_games_at_every_seat_count() {
         let mut decisions = 0;
         while let Some(seat) = game.active().first() {
             let seen = Seen::new(&game, seat);
-            let advice = advise(Level::Playout, &seen, Budget::games(4), &mut rng).unwrap();
+            let advice = advise(Bot::Search(4), &seen, &mut rng).unwrap();
             game.play(seat, &advice.action, &mut rng, &mut NoLog).unwrap();
             decisions += 1;
             assert!(decisions < 5000, "it goes on for ever");

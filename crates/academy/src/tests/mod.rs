@@ -8,6 +8,7 @@ mod content;
 mod contract;
 mod ending;
 mod lay;
+mod mind;
 mod nested;
 mod positions;
 mod rulings;

@@ -7,6 +7,7 @@ mod events;
 mod intrigue;
 mod locations;
 mod masters;
+mod mind;
 mod optional;
 mod promises;
 mod resolution;

@@ -1,6 +1,6 @@
 //! The contract and other promises.
 
-use bots::{Budget, Level, advise};
+use bots::{Bot, advise};
 use kernel::contract::{self, Contract};
 use kernel::{Game, NoLog, Quick, Resample, Seats, Seen, Viewer, playout};
 use serde_json::json;
@@ -41,8 +41,8 @@ fn the_playout_bot_finishes_games_at_every_table() {
         let mut decisions = 0;
         while let Some(seat) = game.active().first() {
             // A thought now and then is enough to show that it can think anywhere.
-            let level = if decisions % 16 == 0 { Level::Playout } else { Level::Random };
-            let advice = advise(level, &Seen::new(&game, seat), Budget::games(4), &mut rng).unwrap();
+            let bot = if decisions % 16 == 0 { Bot::Search(4) } else { Bot::Random };
+            let advice = advise(bot, &Seen::new(&game, seat), &mut rng).unwrap();
             game.play(seat, &advice.action, &mut rng, &mut NoLog).unwrap();
             decisions += 1;
         }

@@ -3,6 +3,8 @@
 pub(super) const COLUMNS: usize = 7;
 pub(super) const ROWS: usize = 6;
 const HEIGHT: u32 = ROWS as u32 + 1;
+/// How many bits a grid has.
+pub(super) const SQUARES: usize = COLUMNS * (ROWS + 1);
 
 /// The lowest square of every column.
 const BOTTOM: u64 = {
@@ -54,6 +56,37 @@ impl Grid {
     #[inline]
     pub(super) const fn drop(self, column: u8) -> Self {
         Self { own: self.own ^ self.all, all: self.all | self.landing(column) }
+    }
+
+    /// Whether a disc of whoever is to move makes four in `column`, which has room.
+    #[inline]
+    pub(super) const fn wins(self, column: u8) -> bool {
+        lines(self.own | self.landing(column)) != 0
+    }
+
+    /// The same for the other, if it were to move.
+    #[inline]
+    pub(super) const fn loses(self, column: u8) -> bool {
+        lines(self.own ^ self.all | self.landing(column)) != 0
+    }
+
+    /// How many lines of four that nobody blocks lead through the landing square of `column`, each by the discs that
+    /// whoever is to move has on it.
+    pub(super) fn prospects(self, column: u8) -> u32 {
+        let (square, other) = (self.landing(column), self.own ^ self.all);
+        let mut prospects = 0;
+        for step in DIRECTIONS {
+            let line = 1 | 1 << step | 1 << (2 * step) | 1 << (3 * step);
+            let at = square.trailing_zeros();
+            for back in 0..4 {
+                let Some(start) = at.checked_sub(back * step) else { break };
+                let squares = line << start;
+                if squares & FULL == squares && squares & other == 0 {
+                    prospects += 1 + 2 * (squares & self.own).count_ones();
+                }
+            }
+        }
+        prospects
     }
 
     #[inline]
@@ -108,7 +141,8 @@ impl Grid {
         self.discs(seat).count_ones()
     }
 
-    const fn discs(self, seat: u8) -> u64 {
+    /// The squares with discs of a seat.
+    pub(super) const fn discs(self, seat: u8) -> u64 {
         if self.moves_made() as u8 & 1 == seat { self.own } else { self.own ^ self.all }
     }
 

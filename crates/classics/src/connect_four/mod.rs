@@ -6,6 +6,7 @@
 
 mod grid;
 mod lay;
+mod mind;
 mod state;
 mod tell;
 #[cfg(test)]

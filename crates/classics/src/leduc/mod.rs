@@ -6,6 +6,7 @@
 mod betting;
 mod cards;
 mod lay;
+mod mind;
 mod state;
 mod tell;
 #[cfg(test)]

@@ -50,7 +50,6 @@ pub(super) enum Request {
         seat: Seat,
         level: Option<String>,
         ms: Option<u64>,
-        games: Option<u32>,
         seed: Option<u64>,
     },
     Info {

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use bots::{Budget, Level};
+use bots::Bot;
 use kernel::{Names, Seat, Seats, Viewer};
 use matchbook::{Document, Seed};
 use serde_json::{Map, Value, json};
@@ -15,9 +15,7 @@ use super::request::{Luck, Request};
 use crate::games::describe;
 use crate::setup::fresh_seed;
 
-/// A bot thinks this long unless told otherwise.
-const USUAL_MS: u64 = 1000;
-/// And never longer than this.
+/// A bot never thinks longer than this.
 const LONGEST_MS: u64 = 600_000;
 
 #[derive(Default)]
@@ -98,9 +96,7 @@ impl Session {
                 let viewer = self.viewer(seat.into())?;
                 Ok(json!({ "ok": true, "log": self.table()?.told(viewer, since, &Names::default()) }))
             }
-            Request::Bot { seat, level, ms, games, seed } => {
-                self.bot(seat, level.as_deref(), ms, games, seed)
-            }
+            Request::Bot { seat, level, ms, seed } => self.bot(seat, level.as_deref(), ms, seed),
             Request::Info { game } => info(game.as_deref()),
             Request::Quit {} => {
                 self.over = true;
@@ -224,30 +220,16 @@ impl Session {
         self.standing()
     }
 
-    fn bot(
-        &self,
-        seat: Seat,
-        level: Option<&str>,
-        ms: Option<u64>,
-        games: Option<u32>,
-        seed: Option<u64>,
-    ) -> Answer {
+    fn bot(&self, seat: Seat, level: Option<&str>, ms: Option<u64>, seed: Option<u64>) -> Answer {
         let table = self.table_with(seat)?;
-        let level: Level = level
-            .unwrap_or(Level::Playout.name())
-            .parse()
-            .map_err(|error| Error::new("unknown-level", error))?;
+        let bot: Bot =
+            level.unwrap_or(Bot::BEST.name()).parse().map_err(|error| Error::new("unknown-level", error))?;
         if ms.is_some_and(|ms| ms > LONGEST_MS) {
             return Err(Error::new("bad-request", format!("A bot thinks at most {LONGEST_MS} ms.")));
         }
-        let budget = match (games, ms) {
-            (Some(games), None) => Budget::games(games),
-            (games, ms) => Budget {
-                games: games.unwrap_or(u32::MAX),
-                time: Some(Duration::from_millis(ms.unwrap_or(USUAL_MS))),
-            },
-        };
-        let suggestion = table.suggest(seat, level, budget, seed.unwrap_or(0)).ok_or_else(|| {
+        let within = ms.map(Duration::from_millis);
+        let budget = within.and_then(|time| Some(bot.budget()?.within(time)));
+        let suggestion = table.suggest(seat, bot, budget, seed.unwrap_or(0)).ok_or_else(|| {
             Error::new("not-active", format!("Seat {} has no decision to make now.", seat.number()))
         })?;
         Ok(json!({
@@ -280,7 +262,7 @@ fn info(game: Option<&str>) -> Answer {
         "name": "conclave",
         "version": env!("CARGO_PKG_VERSION"),
         "protocol": PROTOCOL,
-        "levels": Level::ALL,
+        "levels": Bot::NAMED,
     });
     match game {
         Some(id) => {

@@ -27,7 +27,7 @@ pub(crate) struct Args {
     #[arg(long, default_value_t = 1, value_name = "SEAT")]
     seat: u8,
     /// The bots on the other seats, in order; a single one sits on all of them
-    #[arg(long, value_delimiter = ',', default_value = "playout", value_name = "A,B,...")]
+    #[arg(long, value_delimiter = ',', default_value = "adept", value_name = "A,B,...")]
     bots: Vec<Bot>,
     /// What you are called in the log
     #[arg(long, default_value = "Guest")]
@@ -102,8 +102,8 @@ fn seat_bots(bots: &[Bot], seats: Seats, me: Seat) -> Result<Vec<Option<Bot>>, F
 
 /// A bot is called by its level, and by its seat where several have the same.
 fn bot_name(bot: Bot, seat: Seat, bots: &[Option<Bot>]) -> String {
-    let level = bot.level.name();
+    let level = bot.name();
     let name = format!("{}{}", level[..1].to_uppercase(), &level[1..]);
-    let namesakes = bots.iter().flatten().filter(|other| other.level == bot.level).count();
+    let namesakes = bots.iter().flatten().filter(|other| other.name() == bot.name()).count();
     if namesakes == 1 { name } else { format!("{name} {}", seat.number() + 1) }
 }

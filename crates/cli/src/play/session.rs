@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, Write};
 use std::path::{Path, PathBuf};
 
-use bots::{Bot, Budget, Level};
+use bots::{Bot, Budget};
 use kernel::{Names, Seat, Viewer};
 use serde_json::Value;
 use shelf::{Choice, Table};
@@ -13,6 +13,9 @@ use crate::failure::Failure;
 use crate::replay::result;
 use crate::setup;
 use crate::style::{BAD, FAINT, GOOD, NUMBER, OFF, TITLE};
+
+/// How many iterations a hint takes.
+const HINT: u32 = 10_000;
 
 const HELP: &str = "At the table:
   2            play choice 2; the beginning of its words does too
@@ -110,7 +113,7 @@ impl Session {
         // Where several may act it is not always the same one who is first.
         let seed = thinking_seed()?;
         let Some(&(seat, bot)) = able.get(seed as usize % able.len().max(1)) else { return Ok(false) };
-        let thought = self.table.suggest(seat, bot.level, bot.budget, seed);
+        let thought = self.table.suggest(seat, bot, None, seed);
         let thought =
             thought.ok_or_else(|| Failure::Failed(format!("the bot on {seat} found nothing to do")))?;
         self.act(seat, &thought.choice.action)?;
@@ -235,15 +238,15 @@ impl Session {
     }
 
     fn hint(&self, out: &mut impl Write) -> Result<(), Failure> {
-        let budget = Budget::games(5000);
-        let Some(hint) = self.table.suggest(self.me, Level::Playout, budget, thinking_seed()?) else {
+        let budget = Budget::iterations(HINT).on(2);
+        let Some(hint) = self.table.suggest(self.me, Bot::BEST, Some(budget), thinking_seed()?) else {
             return Ok(writeln!(out, "It is not your decision now.")?);
         };
         for considered in hint.considered.iter().take(5) {
             let percent = 100.0 * considered.value;
             writeln!(out, "  {NUMBER}{percent:5.1} %{OFF}  {}", considered.choice.label)?;
         }
-        writeln!(out, "{FAINT}What random games from what you know gave on average.{OFF}")?;
+        writeln!(out, "{FAINT}What looking ahead from what you know gave on average.{OFF}")?;
         Ok(())
     }
 

@@ -32,7 +32,7 @@ pub(crate) struct Args {
     games: u64,
     #[command(flatten)]
     setup: Setup,
-    /// The bots, seat by seat, such as `random,playout:500`; a single one sits on every seat
+    /// The bots, seat by seat, such as `random,adept`; a single one sits on every seat
     #[arg(long, value_delimiter = ',', default_value = "random", value_name = "A,B,...")]
     bots: Vec<Bot>,
     /// How many threads [default: as many as the machine has cores]

@@ -4,8 +4,8 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
-use bots::{Bot, Level, advise};
-use kernel::{NoLog, Quick, Resample, Seen, playout, random_seat};
+use bots::{Bot, Company};
+use kernel::{Mind, Quick, playout};
 
 use super::Simulation;
 use super::tally::Tally;
@@ -13,7 +13,7 @@ use super::tally::Tally;
 /// How many games a thread takes at a time.
 const BATCH: u64 = 64;
 
-pub(super) fn simulate<G: Resample>(setup: &G::Setup, simulation: &Simulation) -> Tally {
+pub(super) fn simulate<G: Mind>(setup: &G::Setup, simulation: &Simulation) -> Tally {
     let next = AtomicU64::new(0);
     let worker = || {
         let mut tally = Tally::new(simulation.seats);
@@ -47,15 +47,13 @@ pub(super) fn simulate<G: Resample>(setup: &G::Setup, simulation: &Simulation) -
 }
 
 /// Plays a game to its end; how many decisions it took.
-fn finish<G: Resample>(game: &mut G, bots: &[Bot], rng: &mut Quick, scratch: &mut Vec<G::Action>) -> u32 {
-    if bots.iter().all(|bot| bot.level == Level::Random) {
+fn finish<G: Mind>(game: &mut G, bots: &[Bot], rng: &mut Quick, scratch: &mut Vec<G::Action>) -> u32 {
+    if bots.iter().all(|bot| *bot == Bot::Random) {
         return playout(game, rng, scratch);
     }
+    let mut company = Company::new(bots, game.seats());
     let mut decisions = 0;
-    while let Some(seat) = random_seat(game.active(), rng) {
-        let bot = bots[seat.index()];
-        let Some(advice) = advise(bot.level, &Seen::new(game, seat), bot.budget, rng) else { break };
-        game.apply(seat, &advice.action, rng, &mut NoLog);
+    while company.act(game, rng).is_some() {
         decisions += 1;
     }
     decisions

@@ -10,6 +10,7 @@ mod forbidden;
 mod hidden;
 mod investigator;
 mod lay;
+mod mind;
 mod modes;
 mod moving;
 mod paying;

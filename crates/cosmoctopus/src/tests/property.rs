@@ -104,7 +104,7 @@ fn cards_that_make_endless_chains_end_too() {
 
 #[test]
 fn bots_finish_games_at_every_table_of_every_mode() {
-    use bots::{Budget, Level, advise};
+    use bots::{Bot, advise};
     for mode in Cosmoctopus::INFO.modes {
         for table in mode.seats.iter() {
             let mut options: Options = serde_json::from_str(mode.options).unwrap();
@@ -114,7 +114,7 @@ fn bots_finish_games_at_every_table_of_every_mode() {
             let mut game = Cosmoctopus::deal(&setup, &mut rng);
             while let Some(seat) = game.active().first() {
                 let seen = kernel::Seen::new(&game, seat);
-                let advice = advise(Level::Playout, &seen, Budget::games(2), &mut rng).unwrap();
+                let advice = advise(Bot::Search(2), &seen, &mut rng).unwrap();
                 game.play(seat, &advice.action, &mut rng, &mut kernel::NoLog).unwrap();
             }
             assert!(game.outcome().is_some(), "{} with {table}", mode.id);

@@ -7,6 +7,7 @@ mod content;
 mod contract;
 mod curses;
 mod favors;
+mod mind;
 mod moon;
 mod preparation;
 mod reading;

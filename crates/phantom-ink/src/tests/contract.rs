@@ -1,6 +1,6 @@
 //! The promises every game keeps, and how small and quick it is.
 
-use bots::{Budget, Level, advise};
+use bots::{Bot, advise};
 use kernel::contract::{Contract, check_words};
 use kernel::{NoLog, Seen};
 use serde_json::json;
@@ -32,7 +32,7 @@ fn the_playout_bot_finishes_games_at_every_table() {
         let mut game = dealt(seats, options, u64::from(seats));
         while let Some(seat) = kernel::random_seat(game.active(), &mut rng) {
             let seen = Seen::new(&game, seat);
-            let advice = advise(Level::Playout, &seen, Budget::games(4), &mut rng).unwrap();
+            let advice = advise(Bot::Search(4), &seen, &mut rng).unwrap();
             assert_eq!(game.check(seat, &advice.action), Ok(()));
             game.apply(seat, &advice.action, &mut rng, &mut NoLog);
         }

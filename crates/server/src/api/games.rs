@@ -1,5 +1,6 @@
 //! The shelf over HTTP: games, modes, options, rules, bots.
 
+use ::bots::Bot;
 use axum::extract::Path;
 use serde::Serialize;
 use serde_json::Value;
@@ -86,7 +87,8 @@ async fn one(Path(id): Path<String>) -> Result<Json<Game>, Problem> {
 /// The bots that can sit in any chair, weakest first.
 #[utoipa::path(get, path = "/api/bots", tag = "games", responses((status = 200, body = Bots)))]
 async fn bots() -> Json<Bots> {
-    let bots = ::bots::Level::ALL.iter().map(|level| BotShown { id: level.name(), about: level.about() });
+    let bots = [Bot::Random].into_iter().chain(Bot::LEVELS);
+    let bots = bots.map(|bot| BotShown { id: bot.name(), about: bot.about() });
     Json(Bots { bots: bots.collect() })
 }
 

@@ -135,18 +135,18 @@ impl Clock {
 /// The bot of this name, at a strength that a server can bear.
 pub fn bot(name: &str) -> Result<Bot, Problem> {
     let bot: Bot = name.parse().map_err(|why| Problem::bad("no_such_bot", format!("{why}.")))?;
-    if bot.budget.games > Bot::USUAL_GAMES {
-        let most = Bot::USUAL_GAMES;
+    let most = Bot::BEST.budget().map_or(0, |budget| budget.iterations);
+    if bot.budget().is_some_and(|budget| budget.iterations > most) {
         return Err(Problem::bad(
             "no_such_bot",
-            format!("At a table a bot plays at most {most} random games."),
+            format!("At a table a bot searches with at most {most} iterations."),
         ));
     }
     Ok(bot)
 }
 
 /// The bot that takes over when nobody said which.
-pub const USUAL_BOT: &str = "playout";
+pub const USUAL_BOT: &str = "apprentice";
 
 impl Wanted {
     /// Checks everything, the deal included, so that a table that can be opened can be started.
@@ -200,7 +200,7 @@ mod tests {
         );
         assert_eq!(code(r#"{"game":"leduc","clock":{"correspondence":{"days":99}}}"#), "bad_clock");
         assert_eq!(code(r#"{"game":"leduc","substitute":"deep"}"#), "no_such_bot");
-        assert_eq!(code(r#"{"game":"leduc","substitute":"playout:99999"}"#), "no_such_bot");
+        assert_eq!(code(r#"{"game":"leduc","substitute":"search:99999"}"#), "no_such_bot");
         assert_eq!(code(r#"{"game":"leduc","pace":{"every":1}}"#), "bad_pace");
         let spec = wanted(r#"{"game":"cosmoctopus","mode":"solo"}"#).unwrap();
         assert_eq!(spec.seats.count(), 1);

@@ -47,7 +47,7 @@ async fn bodies_that_are_not_what_is_expected() {
         (r#"{"game":"leduc","seats":0}"#, "400 bad_seats"),
         (r#"{"game":"leduc","seats":255}"#, "400 bad_seats"),
         (r#"{"game":"leduc","mode":"x"}"#, "400 bad_options"),
-        (r#"{"game":"leduc","substitute":"playout:4294967295"}"#, "400 no_such_bot"),
+        (r#"{"game":"leduc","substitute":"search:4294967295"}"#, "400 no_such_bot"),
         (&deep_option, "400 bad_options"),
         (&many, "400 bad_options"),
     ] {

@@ -44,7 +44,7 @@ fn quickly(wanted: &Value) {
 
 #[test]
 fn pantacle_is_played_to_the_end() {
-    quickly(&json!({ "game": "pantacle", "seats": 4, "bot": "playout:2" }));
+    quickly(&json!({ "game": "pantacle", "seats": 4, "bot": "search:2" }));
 }
 
 #[test]
@@ -69,12 +69,12 @@ fn arcana_is_played_to_the_end() {
 
 #[test]
 fn connect_four_is_played_to_the_end() {
-    quickly(&json!({ "game": "connect-four", "bot": "playout:2" }));
+    quickly(&json!({ "game": "connect-four", "bot": "search:2" }));
 }
 
 #[test]
 fn leduc_is_played_to_the_end() {
-    quickly(&json!({ "game": "leduc", "bot": "playout:2" }));
+    quickly(&json!({ "game": "leduc", "bot": "search:2" }));
 }
 
 #[test]

@@ -21,7 +21,7 @@ fn a_slow_bot_delays_no_other_table() {
     let (wake, woken) = channel::<()>();
     let app = house.app();
     house.spawn(async move {
-        let slow = Box::new(move || {
+        let slow: shelf::Thought = Box::new(move |_| {
             begin.send(()).unwrap();
             let _ = woken.recv_timeout(PATIENCE);
             None

@@ -18,7 +18,7 @@ const game: Game = {
   usual: { foe: 'none', rounds: 40, cards: '', guilds: '' },
 };
 
-const draft = (change: Partial<Draft> = {}): Draft => ({ ...blank(game, 'playout'), ...change });
+const draft = (change: Partial<Draft> = {}): Draft => ({ ...blank(game, 'adept'), ...change });
 const at = (code: string, message: string, change: Partial<Draft> = {}) => blame({ code, message }, game, draft(change)).at;
 const options = (change: Draft['options']) => ({ options: { ...game.usual, ...change } });
 
@@ -47,7 +47,7 @@ it('keeps the list of all options from people', () => {
 
 it('asks only for what was changed', () => {
   expect(wanted(draft(), game)).toEqual({
-    game: 'g', mode: 'usual', options: {}, seats: 2, public: false, rated: false, clock: 'untimed', substitute: 'playout',
+    game: 'g', mode: 'usual', options: {}, seats: 2, public: false, rated: false, clock: 'untimed', substitute: 'adept',
     pace: { every: 1200 },
   });
   expect(changed(draft(options({ rounds: 12 })), game)).toEqual({ rounds: 12 });

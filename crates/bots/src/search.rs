@@ -1,0 +1,390 @@
+//! Looking ahead: single-observer information set tree search.
+//!
+//! Every iteration draws a world that the seat holds possible, goes down one tree that all worlds share, plays on from its
+//! edge as the rule bot would, and notes what that brought to every seat. Each seat wants the most for itself. Chance is
+//! drawn anew on each way down, so there are no nodes for it.
+
+use kernel::{Draw, MAX_SEATS, Mind, NoLog, Quick, Seat, Seen, Tally, Viewer, random_seat};
+
+use crate::glance::{draw, largest, softmax, weigh};
+use crate::tree::{Edge, NONE, Tree, Worth};
+use crate::{Budget, Stop};
+
+/// How much choices that look good and were tried little are favoured.
+const CURIOSITY: f32 = 1.6;
+/// Which part of a first impression is left to chance.
+const DOUBT: f32 = 0.15;
+/// How much worse than its siblings an untried choice is thought to be.
+const CAUTION: f32 = 0.1;
+/// With more choices than this they are opened one by one, best first.
+const MANY: usize = 16;
+/// How often a playout does anything instead of the best: once in so many decisions.
+const WHIM: u32 = 8;
+/// A playout that finds no rest is judged after so many decisions.
+const RESTLESS: u32 = 60;
+/// How often a way down is used to find out what another seat does in the dark: at first every second time.
+const LEARN: u32 = 2;
+const LEARN_LATER: u32 = 6;
+const LEARNT: u32 = 200;
+
+/// What a game is judged by where it is not played to its end.
+pub(crate) trait Judge<G>: Send + Sync {
+    /// What each seat can expect.
+    fn judge(&self, world: &G, scratch: &mut Vec<kernel::Feature>) -> Option<Worth>;
+}
+
+/// One step of a way down.
+struct Step {
+    node: u32,
+    edge: usize,
+    /// Whether the edge learns from it.
+    counts: bool,
+}
+
+/// A tree and room to work in. It can be kept from one decision to the next.
+pub(crate) struct Search<G: Mind> {
+    pub(crate) tree: Tree<G::Action>,
+    pub(crate) root: u32,
+    path: Vec<Step>,
+    legal: Vec<G::Action>,
+    weights: Vec<f32>,
+    found: Vec<usize>,
+    features: Vec<kernel::Feature>,
+    /// Whether nothing judges this game, so that it must be played out.
+    unjudged: bool,
+    /// Whether all choices shall be known, not only the best.
+    thorough: bool,
+    pub(crate) iterations: u32,
+}
+
+impl<G: Mind> Search<G> {
+    pub(crate) fn new() -> Self {
+        Self {
+            tree: Tree::new(),
+            root: 0,
+            path: Vec::new(),
+            legal: Vec::new(),
+            weights: Vec::new(),
+            found: Vec::new(),
+            features: Vec::new(),
+            unjudged: false,
+            thorough: false,
+            iterations: 0,
+        }
+    }
+
+    /// Nothing that was found out holds any more.
+    pub(crate) fn forget(&mut self) {
+        self.tree.clear();
+        self.root = 0;
+    }
+
+    /// The seat did this, and learnt nothing by it: what was found out behind it still holds.
+    pub(crate) fn follow(&mut self, seat: Seat, action: &G::Action) {
+        let edge = self.tree.find(self.root, seat, action, 0).map(|at| &self.tree.edges[at]);
+        match edge {
+            Some(edge) if edge.child != NONE && !self.tree.is_full() => self.root = edge.child,
+            _ => self.forget(),
+        }
+    }
+
+    /// Thinks until the budget is used up, the choice is clear, or it is told to stop.
+    pub(crate) fn run(
+        &mut self,
+        seen: &Seen<'_, G>,
+        judge: &dyn Judge<G>,
+        budget: Budget,
+        thorough: bool,
+        rng: &mut Quick,
+        stop: Stop<'_>,
+    ) {
+        let clock = budget.start();
+        self.unjudged = false;
+        self.thorough = thorough;
+        self.iterations = 0;
+        loop {
+            let left = clock.left(self.iterations);
+            if left == 0 || stop() {
+                return;
+            }
+            if self.iterations.is_multiple_of(32) && !thorough && self.is_clear(left) {
+                return;
+            }
+            self.iterate(seen, judge, rng);
+            self.iterations += 1;
+        }
+    }
+
+    /// Whether no more iterations than these can change the choice.
+    fn is_clear(&self, left: u32) -> bool {
+        let root = &self.tree.nodes[self.root as usize];
+        let edges = &self.tree.edges[root.edges()];
+        if edges.iter().any(|edge| edge.proven && edge.mean() > 0.999) {
+            return true;
+        }
+        let open = edges.iter().filter(|edge| !edge.proven).count();
+        if !edges.is_empty() && open == 0 {
+            return true;
+        }
+        let (mut most, mut second) = (0, 0);
+        for edge in edges {
+            if edge.visits > most {
+                (most, second) = (edge.visits, most);
+            } else {
+                second = second.max(edge.visits);
+            }
+        }
+        u64::from(second) + u64::from(left) < u64::from(most / 2)
+    }
+
+    fn iterate(&mut self, seen: &Seen<'_, G>, judge: &dyn Judge<G>, rng: &mut Quick) {
+        let me = seen.seat();
+        let mut world = seen.world(rng);
+        let mut node = self.root;
+        // Whether every game that comes this way comes to this very position.
+        let mut certain = !G::INFO.hidden;
+        self.path.clear();
+        let worth = loop {
+            let Some(seat) = decider(&world, me) else { break ended(&world) };
+            let fresh = self.tree.nodes[node as usize].visits == 0 && node != self.root;
+            if fresh || self.tree.is_full() {
+                certain = false;
+                break self.play_on(&mut world, judge, rng);
+            }
+            let veiled = seat != me && G::INFO.hidden && world.is_veiled(seat);
+            if veiled && self.learns(node, rng) {
+                self.learn(node, seat, &mut world, judge, rng);
+                return;
+            }
+            self.legal.clear();
+            world.legal(seat, &mut self.legal);
+            if self.legal.is_empty() {
+                break ended(&world);
+            }
+            self.open(node, seat, &world);
+            let edge = if veiled {
+                self.habit(rng)
+            } else {
+                self.neglected(node).unwrap_or_else(|| self.promising())
+            };
+            self.path.push(Step { node, edge, counts: !veiled });
+            if self.tree.edges[edge].proven {
+                certain = false;
+                node = self.tree.edges[edge].child;
+                break self.tree.nodes[node as usize].mean();
+            }
+            let mut luck = Tally::new(rng);
+            world.apply(seat, &self.tree.edges[edge].action, &mut luck, &mut NoLog);
+            certain &= !luck.used;
+            node = self.tree.child(edge);
+        };
+        self.tree.nodes[node as usize].add(&worth);
+        for step in self.path.iter().rev() {
+            self.tree.nodes[step.node as usize].add(&worth);
+            if step.counts {
+                let edge = &mut self.tree.edges[step.edge];
+                edge.visits += 1;
+                edge.sum += worth[edge.seat.index()];
+            }
+        }
+        if certain {
+            self.prove(worth);
+        }
+    }
+
+    /// Finds the edges for what is allowed now, and adds those that are missing.
+    fn open(&mut self, node: u32, seat: Seat, world: &G) {
+        if !self.find_all(node, seat) {
+            weigh(world, seat, &self.legal, &mut self.weights);
+            softmax(&mut self.weights);
+            let even = self.legal.len() as f32;
+            let missing = (0..self.legal.len()).filter(|&n| self.found[n] == usize::MAX);
+            let added = missing.map(|n| {
+                let weight = (1.0 - DOUBT) * self.weights[n] * even + DOUBT;
+                Edge::new(seat, self.legal[n].clone(), weight)
+            });
+            self.tree.add(node, added);
+            self.find_all(node, seat);
+        }
+        for &at in &self.found {
+            self.tree.edges[at].chances += 1;
+        }
+    }
+
+    /// Whether all that is allowed has an edge.
+    fn find_all(&mut self, node: u32, seat: Seat) -> bool {
+        self.found.clear();
+        let mut hint = 0;
+        let mut all = true;
+        for action in &self.legal {
+            match self.tree.find(node, seat, action, hint) {
+                Some(at) => {
+                    self.found.push(at);
+                    hint = at + 1;
+                }
+                None => {
+                    self.found.push(usize::MAX);
+                    all = false;
+                }
+            }
+        }
+        all
+    }
+
+    /// Where all choices shall be known, one that was tried too seldom.
+    fn neglected(&self, node: u32) -> Option<usize> {
+        if !self.thorough || node != self.root {
+            return None;
+        }
+        let enough = self.iterations / (4 * self.found.len() as u32);
+        let seldom = self.found.iter().min_by_key(|&&at| self.tree.edges[at].visits)?;
+        (self.tree.edges[*seldom].visits < enough).then_some(*seldom)
+    }
+
+    /// The edge that promises most to its seat, among those found.
+    fn promising(&self) -> usize {
+        let (mut total, mut visits, mut sum) = (0.0, 0, 0.0);
+        for &at in &self.found {
+            let edge = &self.tree.edges[at];
+            total += edge.weight;
+            visits += edge.visits;
+            sum += edge.sum;
+        }
+        let mean = if visits == 0 { 0.5 } else { sum / visits as f32 };
+        let doors =
+            if self.found.len() <= MANY { usize::MAX } else { 4 + (2.0 * (visits as f32).sqrt()) as usize };
+        let (mut best, mut promise) = (self.found[0], f32::NEG_INFINITY);
+        let (mut closed, mut look, mut opened) = (None, f32::NEG_INFINITY, 0);
+        for &at in &self.found {
+            let edge = &self.tree.edges[at];
+            let curious =
+                CURIOSITY * edge.weight / total * (edge.chances as f32).sqrt() / (1 + edge.visits) as f32;
+            if edge.visits == 0 {
+                if edge.weight > look {
+                    (closed, look) = (Some((at, curious)), edge.weight);
+                }
+                continue;
+            }
+            opened += 1;
+            // What is proven needs no more trying; what is proven to win needs nothing else.
+            let good = if !edge.proven {
+                edge.mean() + curious
+            } else if edge.mean() > 0.999 {
+                return at;
+            } else {
+                edge.mean() - 0.001
+            };
+            if good > promise {
+                (best, promise) = (at, good);
+            }
+        }
+        match closed {
+            Some((at, curious)) if opened < doors && mean - CAUTION + curious > promise => at,
+            _ => best,
+        }
+    }
+
+    /// An edge as a seat chooses that decides in the dark: sometimes this, sometimes that, as it has learnt.
+    fn habit(&mut self, rng: &mut Quick) -> usize {
+        let edges = &self.tree.edges;
+        self.weights.clear();
+        self.weights.extend(self.found.iter().map(|&at| edges[at].visits as f32 + 2.0 * edges[at].weight));
+        self.found[draw(&self.weights, rng)]
+    }
+
+    fn learns(&self, node: u32, rng: &mut Quick) -> bool {
+        let seldom = if self.tree.nodes[node as usize].visits < LEARNT { LEARN } else { LEARN_LATER };
+        rng.below(seldom) == 0
+    }
+
+    /// Finds out what a seat does well that does not know our cards: in a world drawn from what that seat knows. Only its
+    /// own edges learn from it, since that world is not ours.
+    fn learn(&mut self, node: u32, seat: Seat, world: &mut G, judge: &dyn Judge<G>, rng: &mut Quick) {
+        world.resample(Viewer::Seat(seat), rng);
+        self.legal.clear();
+        world.legal(seat, &mut self.legal);
+        if self.legal.is_empty() {
+            return;
+        }
+        self.open(node, seat, world);
+        let edge = self.promising();
+        world.apply(seat, &self.tree.edges[edge].action, rng, &mut NoLog);
+        let worth = self.play_on(world, judge, rng);
+        let edge = &mut self.tree.edges[edge];
+        edge.visits += 1;
+        edge.sum += worth[seat.index()];
+    }
+
+    /// Plays on as the rule bot would, to a place that can be judged or to the end.
+    fn play_on(&mut self, world: &mut G, judge: &dyn Judge<G>, rng: &mut Quick) -> Worth {
+        let mut decisions = 0;
+        loop {
+            let Some(seat) = random_seat(world.active(), rng) else { return ended(world) };
+            if !self.unjudged && (world.is_rest() || decisions >= RESTLESS) {
+                match judge.judge(world, &mut self.features) {
+                    Some(worth) => return worth,
+                    None => self.unjudged = true,
+                }
+            }
+            if rng.below(WHIM) == 0 {
+                let Some(action) = world.pick(seat, rng, &mut self.legal) else { return ended(world) };
+                world.apply(seat, &action, rng, &mut NoLog);
+            } else {
+                self.legal.clear();
+                world.legal(seat, &mut self.legal);
+                if self.legal.is_empty() {
+                    return ended(world);
+                }
+                let mut at = 0;
+                if self.legal.len() > 1 {
+                    weigh(world, seat, &self.legal, &mut self.weights);
+                    at = largest(&self.weights, rng);
+                }
+                world.apply(seat, &self.legal[at], rng, &mut NoLog);
+            }
+            decisions += 1;
+        }
+    }
+
+    /// The way down ended for certain with this result: what follows from it for the nodes above.
+    fn prove(&mut self, mut worth: Worth) {
+        for step in self.path.iter().rev() {
+            let edge = &mut self.tree.edges[step.edge];
+            edge.proven = true;
+            edge.sum = worth[edge.seat.index()] * edge.visits as f32;
+            let seat = edge.seat.index();
+            let child = edge.child as usize;
+            let visits = self.tree.nodes[child].visits as f32;
+            self.tree.nodes[child].sums = worth.map(|worth| worth * visits);
+            if worth[seat] > 0.999 {
+                continue;
+            }
+            let edges = &self.tree.edges[self.tree.nodes[step.node as usize].edges()];
+            if !edges.iter().all(|edge| edge.proven) {
+                return;
+            }
+            // All is known here: the seat takes the best.
+            let best = edges.iter().max_by(|a, b| a.mean().total_cmp(&b.mean())).map(|edge| edge.child);
+            if let Some(best) = best {
+                worth = self.tree.nodes[best as usize].mean();
+            }
+        }
+    }
+}
+
+/// Who decides next, for a search of `me`: where several may, first `me`.
+fn decider<G: Mind>(world: &G, me: Seat) -> Option<Seat> {
+    let active = world.active();
+    if active.contains(me) { Some(me) } else { active.first() }
+}
+
+/// What the result brings to each seat.
+fn ended<G: Mind>(world: &G) -> Worth {
+    let mut worth = [0.0; MAX_SEATS];
+    if let Some(outcome) = world.outcome() {
+        for seat in outcome.seats().iter() {
+            worth[seat.index()] = outcome.worth(seat);
+        }
+    }
+    worth
+}

@@ -1,0 +1,100 @@
+//! A block: one deal, played with every seating.
+
+use std::time::Duration;
+
+use bots::{Company, Thinker};
+use kernel::{Mind, Outcome, Quick, Seat};
+
+/// How the seats of a game are shared between one bot and the others.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Seating {
+    /// The one plays for one side, the other for all others; every side in turn. The seats of each side.
+    Sides(Vec<Vec<Seat>>),
+    /// All play together against the game: first all seats are the one's, then all the other's.
+    Together,
+}
+
+impl Seating {
+    /// How this game is shared.
+    pub(crate) fn of<G: Mind>(game: &G) -> Self {
+        let mut sides: Vec<(u8, Vec<Seat>)> = Vec::new();
+        for seat in game.seats().iter() {
+            let side = game.sides().of(seat);
+            match sides.iter_mut().find(|(number, _)| *number == side) {
+                Some((_, seats)) => seats.push(seat),
+                None => sides.push((side, vec![seat])),
+            }
+        }
+        if sides.len() < 2 {
+            Self::Together
+        } else {
+            Self::Sides(sides.into_iter().map(|(_, seats)| seats).collect())
+        }
+    }
+
+    /// How many sides share the victory.
+    pub(crate) const fn sides(&self) -> usize {
+        match self {
+            Self::Sides(sides) => sides.len(),
+            Self::Together => 2,
+        }
+    }
+
+    /// The score of equals.
+    pub(crate) fn fair(&self) -> f64 {
+        1.0 / self.sides() as f64
+    }
+}
+
+/// What a block brought.
+pub(crate) struct Played {
+    /// The mean score of the one.
+    pub(crate) score: f32,
+    /// How long each decision took, with the bot that made it: 0 is the one, 1 the other.
+    pub(crate) took: Vec<(u8, Duration)>,
+    /// How many games it had.
+    pub(crate) games: u32,
+}
+
+/// Plays block `number` of the contest with this seed; `thinker` makes the one, or the other. Nothing if it was told to
+/// stop.
+pub(crate) fn play<G: Mind>(
+    setup: &G::Setup,
+    seating: &Seating,
+    (seed, number): (u64, u32),
+    thinker: &dyn Fn(bool) -> Thinker<G>,
+    stop: &dyn Fn() -> bool,
+) -> Option<Played> {
+    let mut took = Vec::new();
+    let mut game = |is_one: &dyn Fn(Seat) -> bool| {
+        let mut rng = Quick::fork(seed, number.into());
+        let mut game = G::deal(setup, &mut rng);
+        let seats = game.seats();
+        let mut company = Company::of(seats.iter().map(|seat| thinker(is_one(seat))).collect());
+        while let Some(acted) = company.act(&mut game, &mut rng) {
+            if acted.choices > 1 {
+                took.push((u8::from(!is_one(acted.seat)), acted.took));
+            }
+            if stop() {
+                return None;
+            }
+        }
+        game.outcome()
+    };
+    let (score, games) = match seating {
+        Seating::Sides(sides) => {
+            let mut sum = 0.0;
+            for side in sides {
+                let outcome = game(&|seat| side.contains(&seat))?;
+                sum += outcome.worth(side[0]);
+            }
+            (sum / sides.len() as f32, sides.len())
+        }
+        Seating::Together => {
+            let won = |outcome: Outcome| outcome.worth(Seat::at(0));
+            let (ones, others) = (won(game(&|_| true)?), won(game(&|_| false)?));
+            ((1.0 + ones - others) / 2.0, 2)
+        }
+    };
+    Some(Played { score, took, games: games as u32 })
+}

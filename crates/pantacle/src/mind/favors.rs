@@ -1,0 +1,216 @@
+//! Which Favor to announce, and which to bribe away.
+
+use kernel::Seat;
+
+use crate::action::Action;
+use crate::book::{FAVORS, FavorEffect};
+use crate::favor::HOUND_POSITION;
+use crate::state::{MOST_SEATS, Pantacle, Player};
+
+use super::SCALE;
+use super::odds::{Glimpse, Unseen};
+
+/// How much the game's end is worth, as a step in standing.
+pub(super) const VICTORY: f32 = 3.0;
+const DEFEAT: f32 = 1.8;
+/// Hands are kept for bribes: those who may be able are so more often than chance says.
+const KEEPING: f32 = 1.4;
+/// How likely somebody bribes who can: at least, and more for a better Favor.
+const WILL: f32 = 0.75;
+const WILL_FOR_GAIN: f32 = 0.3;
+const WILL_TO_STOP: f32 = 0.97;
+/// What the Hound of the track is worth beside its use in this hand.
+const TRACK: f32 = 0.1;
+
+/// How the players stand towards each other, as `seat` sees it.
+pub(super) struct Balance {
+    seat: Seat,
+    pub(super) standing: [f32; MOST_SEATS],
+    /// How much each opponent stands between `seat` and victory: all together 1.
+    share: [f32; MOST_SEATS],
+    /// How many players each could rob of a cube.
+    victims: [u8; MOST_SEATS],
+}
+
+impl Balance {
+    pub(super) fn of(game: &Pantacle, seat: Seat) -> Self {
+        let none = [0.0; MOST_SEATS];
+        let mut balance = Self { seat, standing: none, share: none, victims: [0; MOST_SEATS] };
+        let has_cubes = |other: Seat| u8::from(game.player(other).cubes > 0);
+        let rich: u8 = game.seats.iter().map(has_cubes).sum();
+        let mut sum = 0.0;
+        for other in game.seats.iter() {
+            let n = other.index();
+            balance.standing[n] = game.standing(game.player(other));
+            balance.victims[n] = rich - has_cubes(other);
+            if other != seat {
+                balance.share[n] = balance.standing[n].exp();
+                sum += balance.share[n];
+            }
+        }
+        balance.share = balance.share.map(|share| share / sum);
+        balance
+    }
+
+    /// What it means to `seat` that somebody comes to stand like this.
+    fn change(&self, game: &Pantacle, of: Seat, after: &Player) -> f32 {
+        let gain = game.standing(after) - self.standing[of.index()];
+        if of == self.seat { gain } else { -gain * self.share[of.index()] }
+    }
+
+    /// The Sanctuary of `to` after a Favor; whether it gives anything, and whether it wins.
+    fn result(&self, game: &Pantacle, to: Seat, favor: u8) -> (Player, bool, bool) {
+        let effect = game.book.favors[usize::from(favor)].effect;
+        let before = game.player(to);
+        let loot = if let FavorEffect::Steal(each) = effect {
+            each.saturating_mul(self.victims[to.index()])
+        } else {
+            0
+        };
+        let after = before.favored(effect, loot);
+        let taken = !matches!(effect, FavorEffect::Token(_)) || after.tokens.len() > before.tokens.len();
+        let counts = taken || to == game.turn.seat || game.house.denial_bribe_wins; // PAN-R4
+        (after, taken, counts && game.wins(&after))
+    }
+
+    /// What it means to `seat` that `to` gets a Favor.
+    fn favor(&self, game: &Pantacle, to: Seat, favor: u8) -> f32 {
+        let (after, gives, wins) = self.result(game, to, favor);
+        match (wins, gives) {
+            (true, _) if to == self.seat => return VICTORY,
+            (true, _) => return -DEFEAT,
+            (false, false) => return 0.0,
+            (false, true) => {}
+        }
+        let change = self.change(game, to, &after);
+        let FavorEffect::Steal(each) = game.book.favors[usize::from(favor)].effect else { return change };
+        let robbed = |from: Seat| {
+            let player = game.player(from);
+            self.change(game, from, &Player { cubes: player.cubes.saturating_sub(each), ..*player })
+        };
+        change + game.opponents(to).map(robbed).sum::<f32>()
+    }
+
+    fn wins_by(&self, game: &Pantacle, to: Seat, favor: u8) -> bool {
+        self.result(game, to, favor).2
+    }
+
+    /// What the Active Sorcerer gets for a Favor that was bribed away. PAN-34
+    fn consolation(&self, game: &Pantacle) -> f32 {
+        let active = game.turn.seat;
+        let mut after = game.player(active).with_cubes(1);
+        if !game.burden(active).resolve_stays {
+            after.resolve = (after.resolve + 1).min(HOUND_POSITION);
+        }
+        self.change(game, active, &after)
+    }
+
+    /// The chance that `other` bribes if it can.
+    fn will(&self, game: &Pantacle, other: Seat, favor: u8, decisive: bool) -> f32 {
+        let (after, gives, wins) = self.result(game, other, favor);
+        match (wins, decisive) {
+            (true, _) => 1.0,
+            (false, true) => WILL_TO_STOP,
+            (false, false) if gives => {
+                let gain = game.standing(&after) - self.standing[other.index()];
+                (WILL + WILL_FOR_GAIN * gain).clamp(0.1, WILL_TO_STOP)
+            }
+            (false, false) => WILL,
+        }
+    }
+
+    /// The chance that `other` bribes, as `seat` can tell.
+    fn bribes(&self, game: &Pantacle, unseen: &Unseen, glimpse: &Glimpse, favor: u8, decisive: bool) -> f32 {
+        let able = unseen.can_pay(game, glimpse, favor);
+        if able == 0.0 {
+            return 0.0;
+        }
+        (able * KEEPING * self.will(game, glimpse.of, favor, decisive)).min(0.98)
+    }
+}
+
+impl Pantacle {
+    /// What a Favor gives if it is not bribed away, what its loss means, and the cube of its Moon Phase.
+    pub(super) fn weigh_announcing(&self, seat: Seat, actions: &[Action], out: &mut Vec<f32>) {
+        let balance = Balance::of(self, seat);
+        let unseen = Unseen::by(self, seat);
+        let consolation = balance.consolation(self);
+        let mut expected = [0.0; FAVORS];
+        let mut unbribed = [1.0; FAVORS];
+        for other in self.opponents(seat) {
+            let glimpse = Glimpse::of(self, other, seat);
+            for action in actions {
+                let &Action::Announce(favor) = action else { continue };
+                let n = usize::from(favor);
+                let decisive = balance.wins_by(self, seat, favor);
+                let bribes = unbribed[n] * balance.bribes(self, &unseen, &glimpse, favor, decisive);
+                if bribes > 0.0 {
+                    unbribed[n] -= bribes;
+                    expected[n] += bribes * (balance.favor(self, other, favor) + consolation);
+                }
+            }
+        }
+        let moon = self.moon_worth(seat, &balance);
+        let hand = self.player(seat).hand.blades();
+        for action in actions {
+            let &Action::Announce(favor) = action else {
+                out.push(0.0);
+                continue;
+            };
+            let n = usize::from(favor);
+            let mut worth = expected[n] + unbribed[n] * balance.favor(self, seat, favor);
+            let phase = self.book.favors[n].phase;
+            if hand.iter().any(|blade| Some(self.book.blades[usize::from(blade.kind)].phase) == phase) {
+                worth += moon;
+            }
+            out.push(SCALE * worth);
+        }
+    }
+
+    /// The cube of the Change of the Moon. PAN-44
+    pub(super) fn moon_worth(&self, seat: Seat, balance: &Balance) -> f32 {
+        if self.burden(seat).no_moon_cube {
+            return 0.0;
+        }
+        balance.change(self, seat, &self.player(seat).with_cubes(1))
+    }
+
+    /// Whether the Favor and its denial are worth the blades, and which of them are needed least.
+    pub(super) fn weigh_bribing(&self, seat: Seat, actions: &[Action], out: &mut Vec<f32>) {
+        let favor = self.marked.unwrap_or_default();
+        let balance = Balance::of(self, seat);
+        let active = self.turn.seat;
+        let consolation = balance.consolation(self);
+        let decisive = balance.wins_by(self, active, favor);
+        let (mut passed, mut unbribed) = (0.0, 1.0);
+        let mut other = self.seats.after(seat);
+        if other != active {
+            let unseen = Unseen::by(self, seat);
+            while other != active {
+                let glimpse = Glimpse::of(self, other, seat);
+                let bribes = unbribed * balance.bribes(self, &unseen, &glimpse, favor, decisive);
+                unbribed -= bribes;
+                passed += bribes * (balance.favor(self, other, favor) + consolation);
+                other = self.seats.after(other);
+            }
+        }
+        passed += unbribed * balance.favor(self, active, favor);
+        let bribed = balance.favor(self, seat, favor) + consolation;
+        let grip = self.grip(seat, &balance);
+        let held = self.held_by(seat);
+        let full = grip.worth(self, &held);
+        for action in actions {
+            let worth = match action {
+                Action::Bribe(payment) => {
+                    let mut left = held;
+                    payment.blades.as_slice().iter().for_each(|&kind| left.remove(self, kind));
+                    left.hounds -= u8::from(payment.track);
+                    let track = if payment.track { TRACK } else { 0.0 };
+                    bribed - track - (full - grip.worth(self, &left))
+                }
+                _ => passed,
+            };
+            out.push(SCALE * worth);
+        }
+    }
+}

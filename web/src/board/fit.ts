@@ -22,14 +22,18 @@ export function fitted(room: Room, now: number, mayGrow: boolean): number {
     room.style.setProperty('--fit', String(step));
     return isRoomy(room);
   };
-  let at = Math.max(0, STEPS.indexOf(now));
-  if (fits(STEPS[at] ?? 1)) {
-    while (mayGrow && at + 1 < STEPS.length && fits(STEPS[at + 1] ?? 1)) at += 1;
-  } else {
-    while (at > 0 && !fits(STEPS[at - 1] ?? 1)) at -= 1;
-    at = Math.max(0, at - 1);
+  const here = Math.max(0, STEPS.indexOf(now));
+  let [low, high] = [0, STEPS.length - 1];
+  if (!mayGrow) {
+    if (fits(STEPS[here] ?? 1)) return now;
+    high = Math.max(0, here - 1);
   }
-  const found = STEPS[at] ?? 1;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (fits(STEPS[middle] ?? 1)) low = middle;
+    else high = middle - 1;
+  }
+  const found = STEPS[low] ?? 1;
   room.style.setProperty('--fit', String(found));
   return found;
 }

@@ -98,20 +98,58 @@ export async function playToTheEnd(page: Page, seed = 7, most = 3_000, once = ac
   throw new Error(`The game was not over after ${most} clicks.`);
 }
 
-/** The same against a bot of one's choice, without the first page: quick opponents for long games, and nothing moves. */
-export async function playAgainst(page: Page, game: string, bot: string, more: Record<string, unknown> = {}) {
-  await page.goto('/');
-  const id = await page.evaluate(async (quick) => {
-    const post = (path: string, body: unknown) =>
-      fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-    await fetch('/api/session', { method: 'POST' });
+/**
+ * The same against a bot of one's choice, without the first page: quick opponents for long games, and nothing moves. `more`
+ * is what else is wished of the table.
+ */
+export async function playAgainst(page: Page, game: string, bot: string, more: Record<string, unknown> = {}): Promise<string> {
+  // The smallest thing that is of the server's address.
+  await page.goto('/icon.svg');
+  const id = await page.evaluate(async ([seated, wanted]) => {
+    const post = async (path: string, body: unknown = {}) => {
+      const answer = await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+      if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+      return answer.status === 204 ? null : answer.json();
+    };
+    await post('/api/session');
     localStorage.setItem('conclave.met', '1');
     // What bots do is not waited for.
     const settings = JSON.parse(localStorage.getItem('conclave.settings') ?? '{}') as Record<string, unknown>;
     localStorage.setItem('conclave.settings', JSON.stringify({ turns: 'at_once', motion: 'none', sound: false, ...settings }));
-    const answer = await post('/api/play', quick);
-    return ((await answer.json()) as { table: { id: string } }).table.id;
-  }, { game, bot, ...more });
+    const { table } = (await post('/api/tables', { pace: { every: 100 }, ...wanted })) as { table: { id: string; chairs: unknown[] } };
+    for (const seat of table.chairs.keys()) if (seat > 0) await post(`/api/tables/${table.id}/bot`, { seat, bot: seated });
+    await post(`/api/tables/${table.id}/start`);
+    return table.id;
+  }, [bot, { game, ...more }] as const);
   await page.goto(`/table/${id}`);
   await page.locator('[data-testid=prompt]').waitFor();
+  return id;
+}
+
+/** Asks the server as the visitor's browser would. */
+export async function ask<T>(page: Page, method: string, path: string, body?: unknown): Promise<T> {
+  return page.evaluate(async ([how, where, what]) => {
+    const answer = await fetch(where, { method: how, ...(what === '' ? {} : { body: what, headers: { 'content-type': 'application/json' } }) });
+    return answer.json();
+  }, [method, path, body === undefined ? '' : JSON.stringify(body)] as const) as Promise<T>;
+}
+
+interface Now {
+  seq: number;
+  table: { end: unknown };
+  choices: { action: unknown }[];
+}
+
+/** Plays a match to its end without a page to look at: for what comes after it. All who sit there play. */
+export async function finish(pages: Page[], id: string, seed = 3) {
+  const pick = dice(seed);
+  for (let n = 0; n < 3_000; n += 1) {
+    for (const page of pages) {
+      const now = await ask<Now>(page, 'GET', `/api/tables/${id}/now`);
+      if (now.table.end) return;
+      const choice = now.choices[pick(Math.max(1, now.choices.length))];
+      if (choice) await ask(page, 'POST', `/api/tables/${id}/act`, { seq: now.seq, action: choice.action });
+    }
+  }
+  throw new Error('The game does not end.');
 }

@@ -90,7 +90,7 @@ export function dice(seed: number) {
 }
 
 /** Does what is legal until the game is over; gives how many clicks it took. */
-export async function playToTheEnd(page: Page, seed = 7, most = 3_000, once = actOnce): Promise<number> {
+export async function playToTheEnd(page: Page, seed = 7, most = 3_000, once: typeof touchOnce = actOnce): Promise<number> {
   const pick = dice(seed);
   for (let clicks = 0; clicks < most; clicks += 1) {
     if (!(await once(page, pick))) return clicks;

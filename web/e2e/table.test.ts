@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launch, Visitor } from './browser.ts';
-import { actOnce, dice, isOver, playAgainst, playToTheEnd, touchOnce } from './play.ts';
+import { actOnce, dice, playAgainst, playToTheEnd, touchOnce } from './play.ts';
 import { Server } from './server.ts';
 
 const server = new Server();

@@ -14,8 +14,12 @@ const WIDTHS = [[390, 844], [1280, 800], [2560, 1440]] as const;
 const BIG = ['pantacle', 'cosmoctopus', 'academy', 'arcana', 'phantom-ink'];
 const GAMES = [...BIG, 'connect-four', 'leduc'];
 
-/** Takes a picture: of what is seen, or of the whole page, however long. In the dark at every width, in the light at one. */
-type Snap = (name: string, whole?: 'whole') => Promise<void>;
+/**
+ * Takes pictures of what is seen, of the whole page, however long, or of a phone as it is. In the dark at every width, in the
+ * light at one.
+ */
+type Snap = (name: string, how?: How) => Promise<void>;
+type How = 'seen' | 'whole' | 'phone';
 type Scene = (page: Page, snap: Snap) => Promise<void>;
 
 const each = (names: string[], prefix: string, scene: (name: string) => Scene) =>
@@ -106,7 +110,10 @@ const SCENES: { [name: string]: Scene } = {
 
     const id = tableOf(page);
     const me = new Person(page.context(), server.address);
+    // Nobody needs to see every move.
+    await page.goto('/icon.svg');
     const actions = await me.play(id);
+    await page.goto(`/table/${id}`);
     await page.getByTestId('result').waitFor({ timeout: 30_000 });
     await snap(`${name}-3-end`);
 
@@ -144,6 +151,20 @@ const SCENES: { [name: string]: Scene } = {
     await page.keyboard.press('Enter');
     await page.locator('[role=log]').getByText('Good evening').waitFor();
     await snap('drawer-chat');
+  },
+  async phone(page, snap) {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await playAgainst(page, 'pantacle', 'random');
+    for (const [button, name] of [[/^Do/, 'do'], [/^Log/, 'log'], [/^Chat/, 'chat'], [/^Rules/, 'rules'], [/^Mine/, 'mine']] as const) {
+      await page.getByRole('toolbar').getByRole('button', { name: button }).click();
+      if (name === 'rules') await page.getByLabel('Search the rules').fill('bribe');
+      await snap(`phone-${name}`, 'phone');
+    }
+    await page.locator('.others button').first().click();
+    await snap('phone-opponent', 'phone');
+    await page.locator('.middle [data-thing]').first().click();
+    await page.getByTestId('look').waitFor();
+    await snap('phone-look', 'phone');
   },
   async fair(page, snap) {
     await playAgainst(page, 'connect-four', 'random');
@@ -192,24 +213,26 @@ async function still(page: Page) {
   );
 }
 
-async function photograph(page: Page, name: string, whole: boolean) {
+async function photograph(page: Page, name: string, how: How) {
+  const [phone, desk] = [WIDTHS.slice(0, 1), WIDTHS.slice(1, 2)];
+  const shots = how === 'phone' ? { dark: phone, light: phone } : { dark: WIDTHS, light: desk };
   for (const theme of ['dark', 'light'] as const) {
     await wear(page, theme);
-    for (const [width, height] of theme === 'dark' ? WIDTHS : WIDTHS.slice(1, 2)) {
+    for (const [width, height] of shots[theme]) {
       await page.setViewportSize({ width, height });
       await still(page);
-      await page.screenshot({ path: join(FOLDER, `${name}-${width}-${theme}.png`), fullPage: whole });
+      await page.screenshot({ path: join(FOLDER, `${name}-${width}-${theme}.png`), fullPage: how === 'whole' });
     }
   }
-  await page.setViewportSize({ width: 1280, height: 800 });
   await wear(page, 'dark');
+  if (how !== 'phone') await page.setViewportSize({ width: 1280, height: 800 });
 }
 
 for (const [name, scene] of Object.entries(SCENES)) {
   describe(name, () => {
-    it('is photographed', async () => {
+    it('is photographed', { timeout: 600_000 }, async () => {
       const visitor = await Visitor.come(browser, server.address);
-      await scene(visitor.page, (shot, whole) => photograph(visitor.page, shot, whole === 'whole'));
+      await scene(visitor.page, (shot, how = 'seen') => photograph(visitor.page, shot, how));
       await visitor.leave();
     });
   });

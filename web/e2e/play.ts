@@ -34,20 +34,25 @@ async function open(page: Page, kinds: string[]): Promise<{ over: boolean; kind:
   }, [kinds, CHOICES] as const);
 }
 
-/** Clicks where the thing is, as a hand with a mouse does. What is covered cannot be clicked. */
+/** Clicks where the thing is seen, as a hand with a mouse does. What is covered all over cannot be clicked. */
 async function click(page: Page, kind: string, n: number) {
   const found = await page.evaluate(([selector, at]) => {
     const goal = document.querySelectorAll<HTMLElement>(selector)[at];
     if (!goal) return null;
-    const box = () => goal.getBoundingClientRect();
-    let { x, y, width, height } = box();
-    const seen = () => document.elementFromPoint(x + width / 2, y + height / 2);
-    if (!goal.contains(seen())) {
-      goal.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-      ({ x, y, width, height } = box());
-    }
-    const top = seen();
-    return { x: x + width / 2, y: y + height / 2, covered: goal.contains(top) ? '' : `${goal.outerHTML.slice(0, 200)} is covered by ${top?.outerHTML.slice(0, 200)}` };
+    const parts = [0.5, 0.15, 0.85];
+    const free = () => {
+      const { x, y, width, height } = goal.getBoundingClientRect();
+      const points = parts.flatMap((down) => parts.map((right) => ({ x: x + width * right, y: y + height * down })));
+      return points.find((point) => goal.contains(document.elementFromPoint(point.x, point.y)));
+    };
+    const seen = free();
+    if (seen) return { ...seen, covered: '' };
+    goal.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    const found = free();
+    if (found) return { ...found, covered: '' };
+    const { x, y, width, height } = goal.getBoundingClientRect();
+    const above = document.elementFromPoint(x + width / 2, y + height / 2);
+    return { x, y, covered: `${goal.outerHTML.slice(0, 200)} is covered by ${above?.outerHTML.slice(0, 200)}` };
   }, [kind, n] as const);
   // The table may have changed: then there is something else to click on.
   if (!found) return;

@@ -4,7 +4,8 @@ import { packed } from './build.ts';
 
 const server = process.env['CONCLAVE'] ?? 'http://127.0.0.1:8080';
 
-const inBrowser = { testTimeout: 180_000, hookTimeout: 60_000, fileParallelism: false } as const;
+// Two browsers keep two cores busy; more would only make each of them wait.
+const inBrowser = { testTimeout: 180_000, hookTimeout: 60_000, maxWorkers: 2 } as const;
 
 export default defineConfig({
   plugins: [svelte(), packed()],
@@ -29,6 +30,7 @@ export default defineConfig({
       },
       { test: { name: 'e2e', include: ['e2e/**/*.test.ts'], ...inBrowser } },
       { test: { name: 'shots', include: ['e2e/shots.ts'], ...inBrowser } },
+      { test: { name: 'figures', include: ['e2e/figures.ts'], ...inBrowser } },
     ],
   },
 });

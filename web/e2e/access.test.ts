@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { barriers, wear } from './access.ts';
+import { barriers, wear, type Theme } from './access.ts';
 import { launch, Visitor } from './browser.ts';
-import { playAgainst, playToTheEnd } from './play.ts';
+import { actOnce, ask, dice, playAgainst, playToTheEnd } from './play.ts';
 import { Server } from './server.ts';
 
 const server = new Server();
@@ -31,33 +31,49 @@ const PAGES: { [name: string]: (page: Page) => Promise<void> } = {
     await page.goto('/nothing/here');
     await page.getByRole('heading', { level: 1 }).waitFor();
   },
-  async table(page) {
-    await playAgainst(page, 'cosmoctopus', 'random');
-    await page.locator('[data-choice]').first().waitFor();
+  async gathering(page) {
+    await page.goto('/icon.svg');
+    await ask(page, 'POST', '/api/session');
+    const { table } = await ask<{ table: { id: string } }>(page, 'POST', '/api/tables', { game: 'phantom-ink', seats: 5 });
+    await page.goto(`/table/${table.id}`);
+    await page.getByRole('button', { name: 'Begin', exact: true }).waitFor();
   },
   async end(page) {
     await playAgainst(page, 'leduc', 'random');
     await playToTheEnd(page);
   },
 };
+const GAMES = ['pantacle', 'cosmoctopus', 'academy', 'arcana', 'phantom-ink', 'connect-four', 'leduc'];
+const WIDE = [1280, 800] as const;
+const NARROW = [390, 844] as const;
+
+async function everywhere(reach: (page: Page) => Promise<unknown>, looks: readonly (readonly [readonly [number, number], Theme])[]) {
+  const visitor = await Visitor.come(browser, server.address);
+  const { page } = visitor;
+  await reach(page);
+  for (const [[width, height], theme] of looks) {
+    await page.setViewportSize({ width, height });
+    await wear(page, theme);
+    expect(await barriers(page), `${width} ${theme}`).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing sticks out').toBe(true);
+  }
+  await visitor.leave();
+  expect(visitor.complaints).toEqual([]);
+}
 
 describe.each(Object.entries(PAGES))('%s', (_, reach) => {
-  it('keeps nobody out, in either theme, on a phone or a desktop', async () => {
-    const visitor = await Visitor.come(browser, server.address);
-    const { page } = visitor;
-    await reach(page);
-    for (const [width, height] of [[1280, 800], [390, 844]] as const) {
-      await page.setViewportSize({ width, height });
-      for (const theme of ['dark', 'light'] as const) {
-        await wear(page, theme);
-        expect(await barriers(page), `${width} ${theme}`).toEqual([]);
-      }
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing sticks out').toBe(true);
-    }
-    await visitor.leave();
-    expect(visitor.complaints).toEqual([]);
-  });
+  it('keeps nobody out, in either theme, on a phone or a desktop', () =>
+    everywhere(reach, [[WIDE, 'dark'], [WIDE, 'light'], [NARROW, 'dark'], [NARROW, 'light']]));
 });
+
+it.each(GAMES)('the table of %s in the middle of a game keeps nobody out', (game) =>
+  everywhere(async (page) => {
+    await playAgainst(page, game, 'random');
+    const pick = dice(31);
+    const steps = game === 'leduc' ? 0 : 8;
+    for (let n = 0; n < steps; n += 1) await actOnce(page, pick);
+    await page.locator('[data-choice], [data-testid=result]').first().waitFor();
+  }, [[WIDE, 'dark'], [WIDE, 'light'], [NARROW, 'light']]));
 
 it('a fault is found', async () => {
   const visitor = await Visitor.come(browser, server.address);

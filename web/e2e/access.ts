@@ -10,7 +10,9 @@ export type Theme = 'dark' | 'light';
 /** Chooses a theme as the visitor would, in an open page. */
 export async function wear(page: Page, theme: Theme) {
   await page.evaluate((wanted) => {
-    const [key, newValue] = ['conclave.settings', JSON.stringify({ theme: wanted })];
+    const key = 'conclave.settings';
+    const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, unknown>;
+    const newValue = JSON.stringify({ ...kept, theme: wanted });
     localStorage.setItem(key, newValue);
     dispatchEvent(new StorageEvent('storage', { key, newValue }));
   }, theme);

@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { barriers, wear } from './access.ts';
 import { launch, Visitor } from './browser.ts';
+import { ask, finish } from './play.ts';
 import { Server } from './server.ts';
 
 const server = new Server();
@@ -45,33 +46,6 @@ async function register(page: Page, name: string): Promise<string[]> {
   await form.getByRole('button', { name: 'Register' }).click();
   await page.getByRole('heading', { name: 'Keep these eight codes' }).waitFor();
   return page.locator('.codes code').allInnerTexts();
-}
-
-/** Asks the server as the visitor's browser would. */
-async function ask<T>(page: Page, method: string, path: string, body?: unknown): Promise<T> {
-  return page.evaluate(async ([how, where, what]) => {
-    const answer = await fetch(where, { method: how, ...(what === '' ? {} : { body: what, headers: { 'content-type': 'application/json' } }) });
-    return answer.json();
-  }, [method, path, body === undefined ? '' : JSON.stringify(body)] as const) as Promise<T>;
-}
-
-interface Now {
-  seq: number;
-  table: { end: unknown };
-  choices: { action: unknown }[];
-}
-
-/** Plays what comes first until the end. */
-async function finish(pages: Page[], id: string) {
-  for (let n = 0; n < 400; n += 1) {
-    for (const page of pages) {
-      const now = await ask<Now>(page, 'GET', `/api/tables/${id}/now`);
-      if (now.table.end) return;
-      const choice = now.choices[n % Math.max(1, now.choices.length)];
-      if (choice) await ask(page, 'POST', `/api/tables/${id}/act`, { seq: now.seq, action: choice.action });
-    }
-  }
-  throw new Error('The game does not end.');
 }
 
 describe('home', () => {
@@ -222,9 +196,9 @@ describe('opening a table', () => {
     await page.getByRole('region', { name: 'Terms' }).getByText('A live clock needs seconds').waitFor();
     await page.getByLabel('Seconds in the bank').fill('60');
 
-    await page.getByRole('switch', { name: 'The result counts' }).check();
+    await page.getByRole('switch', { name: 'Rated game' }).check();
     await page.getByRole('button', { name: 'Open the table' }).click();
-    await page.getByRole('region', { name: 'Terms' }).getByText('Games that count are for registered players.').waitFor();
+    await page.getByRole('region', { name: 'Terms' }).getByText('Rated games are for registered players.').waitFor();
   });
 
   it('opens the rule that an option cites', async () => {

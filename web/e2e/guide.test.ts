@@ -74,12 +74,15 @@ async function follow(said: Said) {
     await field.fill('ZEBRA');
     return page.getByRole('button', { name: 'Send' }).click();
   }
+  // Whoever has touched something goes on with it: with a thing that it goes with, or by saying what is meant.
   const offer = page.locator('[data-offer]').first();
+  const begun = await offer.isVisible();
+  const can = begun ? '.next' : '[data-can]:not([aria-pressed])';
   for (const id of said.targets) {
-    const thing = page.locator(`[data-thing="${id}"][data-can]:not([aria-pressed]), [data-zone="${id}"] [data-can]:not([aria-pressed])`).first();
+    const thing = page.locator(`[data-thing="${id}"]${can}, [data-zone="${id}"] ${can}`).first();
     if (await thing.isVisible()) return thing.click({ timeout: 2_000 }).catch(() => {});
   }
-  if (await offer.isVisible()) return offer.click({ timeout: 2_000 }).catch(() => {});
+  if (begun) return offer.click({ timeout: 2_000 }).catch(() => {});
   const choice = page.locator('[data-choice]:not([aria-disabled])').first();
   if (await choice.isVisible()) return choice.click({ timeout: 2_000 }).catch(() => {});
   await page.waitForTimeout(100);

@@ -46,7 +46,10 @@ it('the page is packed, kept and described as it should be', async () => {
   const page = await fetch(`${server.address}/table/anything`);
   expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(page.headers.get('cache-control')).toBe('no-cache');
-  const script = /\/assets\/[^"]+\.js/.exec(await page.text())?.[0] ?? '';
+  const html = await page.text();
+  const icon = /<link rel="icon" href="([^"]+)"/.exec(html)?.[1] ?? '';
+  expect((await fetch(server.address + icon)).headers.get('content-type')).toBe('image/svg+xml');
+  const script = /\/assets\/[^"]+\.js/.exec(html)?.[0] ?? '';
   const asset = await fetch(server.address + script, { headers: { 'accept-encoding': 'br' } });
   expect(asset.headers.get('content-encoding')).toBe('br');
   expect(asset.headers.get('cache-control')).toContain('immutable');

@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { barriers, wear } from './access.ts';
 import { launch, Visitor } from './browser.ts';
-import { actOnce, playAgainst, playToTheEnd } from './play.ts';
+import { actOnce, finish, playAgainst, playToTheEnd } from './play.ts';
 import { program, Server } from './server.ts';
 
 const server = new Server();
@@ -17,13 +17,14 @@ let visitor: Visitor;
 let page: Page;
 const played = new Map<string, string>();
 
-/** A match against quick bots, played to its end by clicking; gives its table. */
+/** A match against quick bots, played to its end; gives its table. */
 async function match(game: string): Promise<string> {
   const known = played.get(game);
   if (known !== undefined) return known;
-  await playAgainst(player.page, game, 'random');
-  await playToTheEnd(player.page);
-  const id = new URL(player.page.url()).pathname.split('/')[2] ?? '';
+  const id = await playAgainst(player.page, game, 'random');
+  // Nobody looks on.
+  await player.page.goto('/icon.svg');
+  await finish([player.page], id);
   played.set(game, id);
   return id;
 }
@@ -89,16 +90,23 @@ describe('a match that is over', () => {
   });
 
   it('plays by itself at the speed one likes, and stops at its end', async () => {
-    await open(await match('connect-four'));
+    await open(await match('pantacle'));
+    const end = await last();
     await page.getByRole('combobox', { name: 'Speed' }).selectOption('4');
     await button('Play').click();
-    await at(3);
+    // It does not wait to be looked at.
+    const now = async () => Number(await slider().inputValue());
+    await expect.poll(now).toBeGreaterThanOrEqual(3);
     await button('Pause').click();
-    const stopped = Number(await slider().inputValue());
+    const stopped = await now();
+    expect(stopped).toBeLessThan(end);
     await page.waitForTimeout(700);
-    expect(Number(await slider().inputValue())).toBe(stopped);
+    expect(await now()).toBe(stopped);
+    await button('To the end').click();
+    for (let n = 0; n < 3; n += 1) await button('One action back').click();
+    await at(end - 3);
     await button('Play').click();
-    await at(await last());
+    await at(end);
     await button('Play').waitFor();
   });
 
@@ -127,7 +135,7 @@ describe('a match that is over', () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Link to this moment' }).click();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.address}/table/${id}/replay?at=5&as=1`);
-    await page.goto(`/table/${id}/replay?at=999999`);
+    await open(id, '?at=999999');
     await at(await last());
   });
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launch, Visitor } from './browser.ts';
-import { actOnce, dice, isOver, playAgainst } from './play.ts';
+import { actOnce, dice, playAgainst, playToTheEnd, touchOnce } from './play.ts';
 import { Server } from './server.ts';
 
 const server = new Server();
@@ -27,77 +27,53 @@ afterEach(async () => {
 
 const READY = '[data-choice]:not([aria-disabled]), [data-testid=result]';
 const ready = () => page.locator(READY).first().waitFor({ timeout: 60_000 });
-
-/**
- * Touches something on the board that can be touched, and goes on until something is done. What is about no thing is
- * clicked in the list.
- */
-async function touchOnce(pick: (count: number) => number): Promise<boolean> {
-  await ready();
-  if (await isOver(page)) return false;
-  const open = await page.locator('[data-offer]').count();
-  if (open > 0) {
-    const n = pick(open);
-    await page.locator('[data-offer]').nth(n).click({ timeout: 2_000 }).catch(() => {});
-    return true;
-  }
-  const can = page.locator('.board [data-can]');
-  const count = await can.count();
-  if (count === 0) return actOnce(page, pick);
-  await can.nth(pick(count)).click({ timeout: 2_000 }).catch(() => {});
-  return true;
-}
+const prefer = async (settings: Record<string, unknown>) => {
+  await page.goto('/icon.svg');
+  await page.evaluate((kept) => localStorage.setItem('conclave.settings', kept), JSON.stringify(settings));
+};
 
 const GAMES = ['pantacle', 'cosmoctopus', 'academy', 'arcana', 'phantom-ink', 'connect-four', 'leduc'];
 
 describe('on the board alone', () => {
   it.each(GAMES)('a guest plays %s to its end by touching what glows', async (game) => {
     await playAgainst(page, game, 'random');
-    const pick = dice(5);
-    let touches = 0;
-    while (await touchOnce(pick)) {
-      touches += 1;
-      if (touches > 4_000) throw new Error('The game does not end.');
-    }
+    expect(await playToTheEnd(page, 5, 4_000, touchOnce)).toBeGreaterThan(0);
     expect(await page.getByTestId('result').getByRole('heading').innerText()).not.toBe('');
-    expect(touches).toBeGreaterThan(0);
   }, 400_000);
 });
 
-it('what lies on the board, what was told and whose turn it is are the same after a reload in mid-turn', async () => {
-  await playAgainst(page, 'academy', 'random');
+/** A turn half made: something was done that can still be taken back, and more is asked. */
+async function halfWay(game: string) {
+  await playAgainst(page, game, 'random');
   const pick = dice(3);
-  for (let n = 0; n < 9; n += 1) await actOnce(page, pick);
-  await ready();
-  const state = async () => ({
-    prompt: await page.getByTestId('prompt').innerText(),
-    told: await page.getByRole('log').innerText(),
-    things: await page.locator('[data-thing]').evaluateAll((all) => all.map((one) => `${one.getAttribute('data-thing')}: ${one.getAttribute('aria-label')}`)),
-    choices: await page.locator('[data-choice]').evaluateAll((all) => all.map((one) => one.textContent?.trim())),
-  });
-  const before = await state();
-  await page.reload();
-  await ready();
-  expect(await state()).toEqual(before);
+  const back = page.getByRole('button', { name: 'Take back' });
+  for (let n = 0; n < 60; n += 1) {
+    await actOnce(page, pick);
+    await ready();
+    if (n > 4 && (await back.isEnabled())) return;
+  }
+  throw new Error('No turn was ever half made.');
+}
+
+const state = async () => ({
+  prompt: await page.getByTestId('prompt').innerText(),
+  told: await page.getByRole('log').innerText(),
+  things: await page.locator('.board [data-thing]').evaluateAll((all) => all.map((one) => `${one.getAttribute('data-thing')}: ${one.textContent}`)),
+  choices: await page.locator('[data-choice]').evaluateAll((all) => all.map((one) => one.textContent?.trim())),
 });
 
-it('a game is played with the keyboard alone', async () => {
-  await playAgainst(page, 'connect-four', 'random');
-  for (let n = 0; n < 60; n += 1) {
+describe('in mid-turn', () => {
+  it.each(['cosmoctopus', 'academy'])('what lies on the board of %s, what was told and what is asked are the same after a reload', async (game) => {
+    await halfWay(game);
+    const before = await state();
+    await page.reload();
     await ready();
-    if (await isOver(page)) break;
-    await page.keyboard.press(n % 2 === 0 ? 'a' : 'b');
-    for (let step = 0; step < n % 4; step += 1) await page.keyboard.press(n % 2 === 0 ? 'ArrowDown' : 'ArrowRight');
-    const focused = await page.evaluate(() => document.activeElement?.closest('[data-choice], [data-thing]') !== null);
-    expect(focused, 'the focus is on something to do').toBe(true);
-    const told = await page.locator('[data-line]').count();
-    await page.keyboard.press('Enter');
-    await page.waitForTimeout(60);
-    if (await page.locator('[data-testid=look]').isVisible()) await page.keyboard.press('Escape');
-    else await page.waitForFunction((was) => document.querySelectorAll('[data-line]').length > was || document.querySelector('[data-testid=result]'), told);
-    expect(await page.evaluate(() => document.activeElement !== document.body), 'the focus is never lost').toBe(true);
-  }
-  expect(await isOver(page)).toBe(true);
+    expect(await state()).toEqual(before);
+    // And half a turn can still be taken back.
+    const lines = await page.locator('[data-line]').count();
+    await page.getByRole('button', { name: 'Take back' }).click();
+    await page.waitForFunction((was) => document.querySelectorAll('[data-line]').length < was, lines);
+  });
 });
 
 it('says why something cannot be used now, with the rule, and opens it', async () => {
@@ -147,8 +123,7 @@ it('shows what the log speaks of', async () => {
 });
 
 it('asks before a move where that was wished', async () => {
-  await page.goto('/');
-  await page.evaluate(() => localStorage.setItem('conclave.settings', JSON.stringify({ confirm: true })));
+  await prefer({ confirm: true });
   await playAgainst(page, 'connect-four', 'random');
   await actOnce(page);
   const dialog = page.getByRole('dialog', { name: 'Do this?' });
@@ -159,10 +134,8 @@ it('asks before a move where that was wished', async () => {
 });
 
 it('shows what others do step by step, and can be skipped', async () => {
-  await page.goto('/');
-  await page.evaluate(() => localStorage.setItem('conclave.settings', JSON.stringify({ turns: 'follow' })));
+  await prefer({ turns: 'follow' });
   await playAgainst(page, 'pantacle', 'random', { seats: 4 });
-  await page.waitForTimeout(300);
   for (let n = 0; n < 6; n += 1) {
     await actOnce(page, dice(n + 2));
     const skip = page.getByRole('button', { name: /^Skip/ });
@@ -187,6 +160,7 @@ it('finds a rule by its words', async () => {
 });
 
 it('things travel, and none is left in the air', async () => {
+  await prefer({ motion: 'normal' });
   await playAgainst(page, 'pantacle', 'random');
   await page.evaluate(() => {
     const seen = { flights: 0 };
@@ -196,10 +170,10 @@ it('things travel, and none is left in the air', async () => {
     }).observe(document.body, { subtree: true, childList: true });
   });
   const pick = dice(9);
-  for (let n = 0; n < 30 && (await actOnce(page, pick)); n += 1) await page.waitForTimeout(50);
-  await page.waitForTimeout(600);
-  expect(await page.evaluate(() => (window as unknown as { seen: { flights: number } }).seen.flights)).toBeGreaterThan(0);
-  expect(await page.locator('.flight').count()).toBe(0);
+  const flown = () => page.evaluate(() => (window as unknown as { seen: { flights: number } }).seen.flights);
+  for (let n = 0; n < 30 && (await flown()) < 12 && (await actOnce(page, pick)); n += 1);
+  expect(await flown()).toBeGreaterThan(0);
+  await expect.poll(() => page.locator('.flight').count(), { timeout: 10_000 }).toBe(0);
   expect(await page.evaluate(() => [...document.querySelectorAll<HTMLElement>('[data-thing]')].filter((one) => one.style.opacity === '0').length)).toBe(0);
 });
 

@@ -47,9 +47,6 @@ pub(crate) fn size() -> Result<(), String> {
     npm(&["run", "size"])
 }
 
-/// What is tried in a browser on every change. All of it, with whole games at every board, takes long: `npm run e2e`.
-const IN_BROWSER: [&str; 3] = ["e2e/harness.test.ts", "e2e/first.test.ts", "e2e/around.test.ts"];
-
 /// Plays in a real browser at a real server, as a person would.
 pub(crate) fn in_browser() -> Result<(), String> {
     install_browser()?;
@@ -57,7 +54,7 @@ pub(crate) fn in_browser() -> Result<(), String> {
     let program = shell::target().join("debug").join("conclave");
     let program =
         fs::canonicalize(&program).map_err(|error| format!("cannot find {}: {error}", program.display()))?;
-    shell::run(command(&["run", "e2e", "--"]).args(IN_BROWSER).env("CONCLAVE_BIN", program))
+    shell::run(command(&["run", "e2e"]).env("CONCLAVE_BIN", program))
 }
 
 fn npm(arguments: &[&str]) -> Result<(), String> {

@@ -1,4 +1,5 @@
 import type { Component } from 'svelte';
+import type { Zone } from '../types/server.ts';
 
 /** How a cover is cut: a box 3 by 4, or a banner 3 by 1. */
 export type Variant = 'box' | 'banner';
@@ -25,6 +26,10 @@ export interface GameArt {
   tints: Record<string, Tone>;
   /** The back of a card, 5 by 7. */
   back: Component;
+  /** Notes that tiles do not carry, since their drawing says it; they are read when one is looked at. */
+  drawn?: RegExp;
+  /** What is drawn under the things of a zone, by the zone's id. */
+  grounds?: Record<string, Component<{ zone: Zone }>>;
   /** Path data in a box of 100 by 100: the ornament of the card with this id, drawn as lines. */
   ornament: (id: string) => string;
 }

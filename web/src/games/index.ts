@@ -10,12 +10,14 @@ import ConnectFourBack from './connect-four/Back.svelte';
 import { symbols as connectFourSymbols } from './connect-four/symbols.ts';
 import * as cosmoctopus from './cosmoctopus/theme.ts';
 import CosmoctopusBack from './cosmoctopus/Back.svelte';
+import Realm from './cosmoctopus/Realm.svelte';
 import { symbols as cosmoctopusSymbols } from './cosmoctopus/symbols.ts';
 import * as leduc from './leduc/theme.ts';
 import LeducBack from './leduc/Back.svelte';
 import { symbols as leducSymbols } from './leduc/symbols.ts';
 import * as pantacle from './pantacle/theme.ts';
 import PantacleBack from './pantacle/Back.svelte';
+import Star from './pantacle/Star.svelte';
 import { symbols as pantacleSymbols } from './pantacle/symbols.ts';
 import * as phantomInk from './phantom-ink/theme.ts';
 import PhantomInkBack from './phantom-ink/Back.svelte';
@@ -32,9 +34,13 @@ export const games: Record<string, GameArt> = {
   },
   cosmoctopus: {
     ...cosmoctopus, cover: () => import('./cosmoctopus/Cover.svelte'), symbols: cosmoctopusSymbols, back: CosmoctopusBack,
+    grounds: { realm: Realm },
   },
   leduc: { ...leduc, cover: () => import('./leduc/Cover.svelte'), symbols: leducSymbols, back: LeducBack },
-  pantacle: { ...pantacle, cover: () => import('./pantacle/Cover.svelte'), symbols: pantacleSymbols, back: PantacleBack },
+  pantacle: {
+    ...pantacle, cover: () => import('./pantacle/Cover.svelte'), symbols: pantacleSymbols, back: PantacleBack,
+    grounds: { pantacle: Star },
+  },
   'phantom-ink': {
     ...phantomInk, cover: () => import('./phantom-ink/Cover.svelte'), symbols: phantomInkSymbols, back: PhantomInkBack,
   },

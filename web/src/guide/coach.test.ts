@@ -67,6 +67,18 @@ describe('a guide', () => {
     expect(at('see')).toBe('wait');
   });
 
+  it('shows a step to those who ended the one before in a certain way', () => {
+    const [see, go, , wait, done] = guide.steps;
+    const forked: Guide = { ...guide, steps: [see!, { ...go!, until: { told: ['moved', 'took'], by: 'me' } }, { ...words, id: 'put', until: { told: ['put'], by: 'me' }, only: { told: ['took'], by: 'me' } }, wait!, done!] };
+    const next = () => forked.steps[placeOf(forked, sight, new Set(['see'])).at]?.id;
+    tell({ took: { seat: 1 } });
+    expect(next()).toBe('put');
+    tell({ moved: { seat: 1 } });
+    expect(next()).toBe('wait');
+    tell({ took: { seat: 1 } }, { put: { seat: 1 } });
+    expect(next()).toBe('wait');
+  });
+
   it('speaks of what is just asked', () => {
     expect(asideOf(guide, sight)).toBeUndefined();
     sight = { ...sight, choices: [{ action: { beg: 3 }, label: '' }] };

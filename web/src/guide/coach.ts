@@ -27,7 +27,7 @@ export interface Step extends Said {
   id: string;
   /** What ends it: having read it, or something that must happen. */
   until: 'read' | Sign;
-  /** Only if this has happened since the step that ended before. */
+  /** Only if this has ended the step before, or happened since. */
   only?: Sign;
 }
 
@@ -92,7 +92,7 @@ export function placeOf(guide: Guide, { told, you }: Sight, read: ReadonlySet<st
   const path: number[] = [];
   const since = (sign: Sign, start: number) => told.findIndex(({ event }, n) => n >= start && fits(sign, event, you));
   for (const [n, step] of guide.steps.entries()) {
-    if (step.only && since(step.only, from) < 0) continue;
+    if (step.only && since(step.only, Math.max(0, from - 1)) < 0) continue;
     path.push(n);
     if (step.until === 'read') continue;
     const found = since(step.until, from);

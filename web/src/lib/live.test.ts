@@ -217,6 +217,38 @@ describe('a lost connection', () => {
   });
 });
 
+describe('whoever sits down', () => {
+  const chair = (name: string | null) => ({ name, bot: null, ready: false, replaced: null, stood_in: 0 });
+  const table = (...names: (string | null)[]): Summary => ({ ...TABLE, state: 'gathering', chairs: names.map(chair) });
+
+  it('is told which seat is theirs, without a break', async () => {
+    fake.say(hello({ you: null, table: table(null, null) }));
+    fake.say(update({ seq: 6, table: table('Ada', null) }));
+    expect(fake.sockets).toHaveLength(2);
+    expect(live.link).toBe('open');
+    fake.say(hello({ seq: 6, you: 0, table: table('Ada', null) }));
+    expect(seen().you).toBe(0);
+  });
+
+  it('is not asked again for what is no change of seats', () => {
+    fake.say(hello({ you: 0, table: table('Ada', null) }));
+    fake.say(update({ seq: 6, table: { ...table('Ada', null), chairs: [{ ...chair('Ada'), ready: true }, chair(null)] } }));
+    fake.say(update({ seq: 7, table: { ...table('Ada', 'Bea'), state: 'running' } }));
+    expect(fake.sockets).toHaveLength(1);
+  });
+
+  it('says nothing before it is greeted again, and then all of it', async () => {
+    fake.say(hello({ you: 0, table: table('Ada', null) }));
+    fake.say(update({ seq: 6, table: table('Ada', 'Bea') }));
+    const said = live.say('table', 'Welcome');
+    expect(fake.last.sent).toEqual([]);
+    fake.say(hello({ seq: 6, you: 0, table: table('Ada', 'Bea') }));
+    expect(fake.last.sent).toHaveLength(1);
+    fake.say({ type: 'answer', id: 1, ok: true });
+    expect((await said).ok).toBe(true);
+  });
+});
+
 describe('a table that is not there', () => {
   it('is said to be gone', async () => {
     fake.there = false;

@@ -134,6 +134,15 @@ export class Live {
     this.#connect();
   }
 
+  /** Connects anew, as whoever the visitor is by now. What is shown stays. */
+  renew() {
+    if (this.link === 'closed' || this.link === 'gone') return;
+    this.#stopRetry?.();
+    this.#forget();
+    this.#drop();
+    this.#connect();
+  }
+
   close() {
     this.#link('closed');
     this.#stopRetry?.();
@@ -175,12 +184,16 @@ export class Live {
     socket.close();
   }
 
-  async #ended(code: number) {
-    this.#drop();
-    // Only actions can be sent again without harm.
+  /** Only actions can be sent again without harm. */
+  #forget() {
     for (const [number, { order }] of this.#waiting) {
       if (!isAction(order)) this.#settle(number, lost(number));
     }
+  }
+
+  async #ended(code: number) {
+    this.#drop();
+    this.#forget();
     this.#link(this.seen ? 'lost' : 'joining');
     if (!this.#greeted) {
       this.#failures += 1;
@@ -269,6 +282,8 @@ export class Live {
     if (update.told_after > known.actions) return this.#afresh();
     this.seen = { ...known, ...this.#fold(known, update), table: update.table ?? turned(known.table, update) };
     this.#tell();
+    // Only a greeting says which seat is the viewer's own.
+    if (update.table?.state === 'gathering' && sitters(update.table) !== sitters(known.table)) this.renew();
   }
 
   /** What was told after action `told_after` is replaced, the rest stays. */
@@ -301,7 +316,7 @@ export class Live {
         return done(lost(number));
       }
       this.#waiting.set(number, { order, done });
-      if (this.link === 'open') this.#write(number, order);
+      if (this.#greeted) this.#write(number, order);
       this.#tell();
     });
   }
@@ -340,6 +355,8 @@ export class Live {
 const isAction = (order: Order) => order.do === 'act' || order.do === 'type';
 
 const lost = (id: number): Answer => ({ type: 'answer', id, ok: false, error: LOST });
+
+const sitters = ({ chairs }: Summary) => JSON.stringify(chairs.map(({ name, bot, user }) => [name, bot, user]));
 
 /** Whose turn it is changes without the table being told anew. */
 const turned = (table: Summary, { active }: Now): Summary => ({ ...table, active });

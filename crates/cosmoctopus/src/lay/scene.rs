@@ -15,7 +15,7 @@ use crate::words::{CardId, Resource};
 
 /// The whole table.
 pub(super) fn scene(view: &View, names: &Names) -> Scene {
-    let mut zones = vec![now(view, names), realm(view), pieces(view)];
+    let mut zones = vec![now(view, names), realm(view)];
     if let Some(case) = view.case {
         zones.extend(investigator(view, case));
     }
@@ -102,6 +102,7 @@ fn realm(view: &View) -> Zone {
         }
         thing
     });
+    let things: Vec<_> = things.chain(pieces(view, layout)).collect();
     Zone::new("realm", format!("The Inky Realm: {}", layout.name), Layout::Grid).with(things)
 }
 
@@ -116,15 +117,15 @@ fn is_plain(layout: &Realm) -> bool {
 }
 
 /// What stands on tiles.
-fn pieces(view: &View) -> Zone {
+fn pieces(view: &View, layout: &Realm) -> Vec<Thing> {
     let on = |id: Id, face: &str, at: u8| {
-        Thing::new(id.to_string(), face).note(format!("on {}", tile_at(view, at)))
+        let thing = Thing::new(id.to_string(), face).note(format!("on {}", tile_at(view, at)));
+        let square = layout.at.get(usize::from(at));
+        square.map_or(thing.clone(), |&[column, row]| thing.at(column.into(), row.into()))
     };
-    let mut things = vec![on(Id::Head, "head", view.head)];
-    for (end, &at) in view.bridge.iter().flatten().enumerate() {
-        things.push(on(Id::Bridge(end as u8), "bridge", at));
-    }
-    Zone::new("pieces", "On the realm", Layout::Row).with(things)
+    let ends = view.bridge.iter().flatten().enumerate();
+    let bridge = ends.map(|(end, &at)| on(Id::Bridge(end as u8), "bridge", at));
+    [on(Id::Head, "head", view.head)].into_iter().chain(bridge).collect()
 }
 
 fn row(view: &View) -> Zone {

@@ -291,7 +291,7 @@ async fn fork(
             (Some(seat), true) if room.spec.seats.has(seat) => seat,
             (Some(seat), false) if own == Some(seat) && !room.spec.rated => seat,
             (Some(_), false) if own.is_some() && room.spec.rated => {
-                let message = "A game that counts can be continued elsewhere only when it is over.";
+                let message = "A rated game can be continued elsewhere only when it is over.";
                 return Err(Problem::forbidden("not_over", message));
             }
             (_, false) => {

@@ -49,7 +49,7 @@ impl Room {
     pub fn sit(&mut self, person: &Person, seat: Option<Seat>, now: Millis) -> Result<Seat, Problem> {
         self.gathering()?;
         if self.spec.rated && person.kind != Kind::Member {
-            return Err(Problem::forbidden("members_only", "Games that count are for registered players."));
+            return Err(Problem::forbidden("members_only", "Rated games are for registered players."));
         }
         let own = self.seat_of(person.id);
         if let (Some(own), None) = (own, seat) {

@@ -38,3 +38,6 @@ export function ornament(id: string): string {
   ])));
   return parts.join('');
 }
+
+/** Connectors are drawn on the tiles, and tired ones are grey. */
+export const drawn = /^(connector|linked|exhausted)/;

@@ -42,3 +42,6 @@ export function ornament(id: string): string {
   for (let i = 0; i < 9; i++) d += circle(dice.between(3, 97), dice.between(3, 97), dice.pick([0.4, 0.6, 0.9]));
   return d;
 }
+
+/** The head stands on its tile. */
+export const drawn = /^(Cosmoctopus is|next to)/;

@@ -24,7 +24,7 @@ const options = (change: Draft['options']) => ({ options: { ...game.usual, ...ch
 
 it('says what is wrong where it is wrong', () => {
   expect(at('bad_clock', 'A live clock needs seconds.')).toBe('clock');
-  expect(at('members_only', 'Games that count are for registered players.')).toBe('rated');
+  expect(at('members_only', 'Rated games are for registered players.')).toBe('rated');
   expect(at('bad_pace', '')).toBe('pace');
   expect(at('too_many_tables', 'You sit at 50 tables.')).toBe('form');
 });

@@ -40,6 +40,7 @@ use kernel::{Game, Illegal, Info, Log, Outcome, Rng, Seat, SeatSet, Seats, Setup
 
 pub use crate::content::{Coverage, coverage};
 pub use action::{Action, Event, Way};
+pub use mind::{Lore, reason_with};
 pub use options::{Options, Setup, SunTeam};
 pub use pad::{ROWS, Spot};
 pub use power::{Kind, Whose};

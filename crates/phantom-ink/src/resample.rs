@@ -240,7 +240,7 @@ impl PhantomInk {
     }
 
     /// Whether `other` would have got the same knocks as `word` in all guesses.
-    fn agrees(&self, word: &Text, other: &Text) -> bool {
+    pub(crate) fn agrees(&self, word: &Text, other: &Text) -> bool {
         self.pad.iter().all(|space| {
             let Space::Guess(guess) = space else { return true };
             let right = usize::from(guess.right);

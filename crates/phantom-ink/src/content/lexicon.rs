@@ -226,6 +226,11 @@ impl Lexicon {
         self.of(if misleads { &self.astray } else { &self.general }[usize::from(object)])
     }
 
+    /// The answers that stand in where there are none to a Question about this Object.
+    pub(crate) fn general(&self, object: u16) -> &[Answer] {
+        self.of(self.general[usize::from(object)])
+    }
+
     /// Whether some answer about the Object begins like this clue, as far as two letters tell.
     #[inline]
     pub(crate) fn begins(&self, object: u16, clue: &[u8]) -> bool {

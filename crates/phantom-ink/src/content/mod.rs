@@ -5,12 +5,13 @@ mod lexicon;
 mod objects;
 mod questions;
 
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
 
 use content::{Content, Flaw};
 use serde::{Deserialize, Serialize};
 
 use crate::law::{Breach, Forms, Roots};
+use crate::mind::Lore;
 use crate::power::Arcanum;
 use crate::text::Text;
 pub use lexicon::Coverage;
@@ -61,6 +62,8 @@ pub(crate) struct Book {
     forms: Forms,
     pub(crate) arcana: Vec<Arcanum>,
     pub(crate) lexicon: Lexicon,
+    /// The lexicon made ready for bots, once one needs it.
+    lore: OnceLock<Lore>,
 }
 
 /// The files say all there is.
@@ -98,7 +101,7 @@ impl Book {
         // The game's own lexicon may speak of words that a user's files do not have.
         let lenient = given.lexicon.is_empty() && !given.nothing();
         let lexicon = Lexicon::read(files, &questions, &objects, &forms, lenient)?;
-        Ok(Self { given, questions, objects, forms, arcana, lexicon })
+        Ok(Self { given, questions, objects, forms, arcana, lexicon, lore: OnceLock::new() })
     }
 
     pub(crate) const fn given(&self) -> &Given {
@@ -128,6 +131,11 @@ impl Book {
     /// Why a clue may not be written for this Object.
     pub(crate) fn breach(&self, object: u16, clue: &Text) -> Option<Breach<'_>> {
         self.object(object).law.breach(&self.forms, clue.as_str())
+    }
+
+    /// What bots know of words.
+    pub(crate) fn lore(&self) -> &Lore {
+        self.lore.get_or_init(|| Lore::new(self))
     }
 
     /// All Questions as a set.

@@ -217,15 +217,12 @@ impl<G: Mind> Search<G> {
         let mut hint = 0;
         let mut all = true;
         for action in &self.legal {
-            match self.tree.find(node, seat, action, hint) {
-                Some(at) => {
-                    self.found.push(at);
-                    hint = at + 1;
-                }
-                None => {
-                    self.found.push(usize::MAX);
-                    all = false;
-                }
+            if let Some(at) = self.tree.find(node, seat, action, hint) {
+                self.found.push(at);
+                hint = at + 1;
+            } else {
+                self.found.push(usize::MAX);
+                all = false;
             }
         }
         all

@@ -152,6 +152,8 @@ pub fn rate(count: usize, met: &[Met]) -> Vec<f64> {
 
 #[cfg(test)]
 mod tests {
+    use kernel::{Draw, Quick};
+
     use super::*;
 
     #[test]
@@ -170,17 +172,12 @@ mod tests {
     #[test]
     fn a_test_tells_the_stronger_and_does_not_fall_for_luck() {
         let question = Question { low: 0.0, high: 70.0 };
-        let mut rng = kernel::Quick::new(1);
+        let mut rng = Quick::new(1);
         let mut play = |chance: f64| {
             let mut scores = Scores::default();
             while scores.count() < 3000 && question.answer(&scores, 0.5) == Verdict::Open {
-                let game =
-                    || f32::from(u8::from(kernel::Draw::below(&mut rng, 1000) < (chance * 1000.0) as u32));
-                let pair: [f32; 2] = std::array::from_fn({
-                    let mut game = game;
-                    move |_| game()
-                });
-                scores = scores.with((pair[0] + pair[1]) / 2.0);
+                let mut won = || f32::from(u8::from(rng.below(1000) < (chance * 1000.0) as u32));
+                scores = scores.with(f32::midpoint(won(), won()));
             }
             question.answer(&scores, 0.5)
         };

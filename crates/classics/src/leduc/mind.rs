@@ -8,7 +8,7 @@ impl Mind for Leduc {
     /// Raises with a pair or a king, gives up a jack, calls with what is between.
     fn weigh(&self, seat: Seat, actions: &[Bet], out: &mut Vec<f32>) {
         let hand = self.hands[seat.index() & 1];
-        let rank = f32::from(hand.rank() as u8);
+        let rank = f32::from(hand.rank());
         let strength = match self.public {
             Some(public) if public.rank() == hand.rank() => 3.0,
             Some(_) => rank - 0.7,

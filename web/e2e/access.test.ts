@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { barriers, wear, type Theme } from './access.ts';
-import { launch, Visitor } from './browser.ts';
+import { CALM, launch, Visitor } from './browser.ts';
 import { actOnce, ask, dice, playAgainst, playToTheEnd } from './play.ts';
 import { Server } from './server.ts';
 
@@ -48,7 +48,7 @@ const WIDE = [1280, 800] as const;
 const NARROW = [390, 844] as const;
 
 async function everywhere(reach: (page: Page) => Promise<unknown>, looks: readonly (readonly [readonly [number, number], Theme])[]) {
-  const visitor = await Visitor.come(browser, server.address);
+  const visitor = await Visitor.come(browser, server.address, CALM);
   const { page } = visitor;
   await reach(page);
   for (const [[width, height], theme] of looks) {
@@ -76,7 +76,7 @@ it.each(GAMES)('the table of %s in the middle of a game keeps nobody out', (game
   }, [[WIDE, 'dark'], [WIDE, 'light'], [NARROW, 'light']]));
 
 it('a fault is found', async () => {
-  const visitor = await Visitor.come(browser, server.address);
+  const visitor = await Visitor.come(browser, server.address, CALM);
   await visitor.page.goto('/nothing/here');
   await visitor.page.getByRole('heading', { level: 1 }).waitFor();
   await visitor.page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')));

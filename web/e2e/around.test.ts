@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { barriers, wear } from './access.ts';
-import { launch, Visitor } from './browser.ts';
+import { CALM, launch, Visitor } from './browser.ts';
 import { ask, finish } from './play.ts';
 import { Server } from './server.ts';
 
@@ -15,7 +15,7 @@ let visitor: Visitor;
 let visitors: Visitor[];
 
 async function come(options = {}): Promise<Visitor> {
-  const one = await Visitor.come(browser, server.address, options);
+  const one = await Visitor.come(browser, server.address, { ...CALM, ...options });
   visitors.push(one);
   return one;
 }
@@ -432,10 +432,14 @@ describe('everybody', () => {
   });
 
   it('has nothing that moves if they wish so', async () => {
-    const { page } = await come({ reducedMotion: 'reduce' });
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Play now: Pantacle,' }).waitFor();
-    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+    const moving = async (reducedMotion: 'reduce' | 'no-preference') => {
+      const { page } = await come({ reducedMotion });
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Play now: Pantacle,' }).waitFor();
+      return page.evaluate(() => document.getAnimations().length);
+    };
+    expect(await moving('reduce')).toBe(0);
+    expect(await moving('no-preference'), 'a candle at least').toBeGreaterThan(0);
   });
 
   it.each([390, 768, 2560])('has no page that is wider than a screen of %i', async (width) => {

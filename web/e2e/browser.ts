@@ -9,6 +9,9 @@ export function launch(): Promise<Browser> {
   return chromium.launch({ executablePath: found, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
 }
 
+/** For a visitor whose pages stand still: what moves costs time, and is tried where it matters. */
+export const CALM: BrowserContextOptions = { reducedMotion: 'reduce' };
+
 /** Browsers ask for it wherever no page names another. The page does: that is tested where it is packed. */
 const ICON = /\/favicon\.ico/;
 

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launch, Visitor } from './browser.ts';
 import { actOnce, dice } from './play.ts';
 import { Server } from './server.ts';
-import { gaps, longestTask, spans, type Span, type TraceEvent } from './trace.ts';
+import { busyUntil, gaps, longestTask, spans, type Span, type TraceEvent } from './trace.ts';
 import { Person } from './world.ts';
 
 const GAMES = ['pantacle', 'cosmoctopus', 'academy', 'arcana', 'phantom-ink', 'connect-four', 'leduc'];
 const MOVING = ['pantacle', 'cosmoctopus'];
-const TRIES = 5;
+const TRIES = Number(process.env['TRIES'] ?? 5);
 const TURNS = 8;
 /** What the page may take, in bytes and milliseconds. */
 const AIMS = { bytes: 200 * 1024, playable: 1_000, frame: 50 };
@@ -52,7 +52,7 @@ function watchForChoice() {
     const choice = document.querySelector('[data-choice]:not([aria-disabled])');
     if (!choice || choice.getBoundingClientRect().width === 0) return;
     found.disconnect();
-    requestAnimationFrame(() => requestAnimationFrame(() => Object.assign(window, { playable: performance.now() })));
+    requestAnimationFrame(() => requestAnimationFrame(() => Object.assign(window, { playable: performance.mark('playable').startTime })));
   });
   found.observe(document, { subtree: true, childList: true, attributes: true });
 }
@@ -63,8 +63,9 @@ it.each(GAMES)('%s can be played within a second from a cold cache', async (game
   const storageState = await first.storageState();
   await first.close();
   const times: number[] = [];
-  let bytes = 0;
-  for (let n = 0; n < TRIES; n += 1) {
+  let [bytes, work] = [0, 0];
+  // The last visit is traced, which costs time, and is not timed.
+  for (let n = 0; n <= TRIES; n += 1) {
     const visitor = await Visitor.come(browser, server.address, { storageState });
     const { page } = visitor;
     await page.addInitScript(watchForChoice);
@@ -72,14 +73,22 @@ it.each(GAMES)('%s can be played within a second from a cold cache', async (game
     page.on('requestfinished', (request) => {
       if (/\.(js|css)$/.test(new URL(request.url()).pathname)) sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
     });
-    await page.goto(`/table/${id}`);
-    await page.waitForFunction(() => 'playable' in window);
-    times.push(await page.evaluate(() => (window as unknown as { playable: number }).playable));
-    bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    const visit = async () => {
+      await page.goto(`/table/${id}`);
+      await page.waitForFunction(() => 'playable' in window);
+    };
+    if (n === TRIES) work = busyUntil(await traced(page, visit), 'playable');
+    else {
+      await visit();
+      times.push(await page.evaluate(() => (window as unknown as { playable: number }).playable));
+      bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    }
     await visitor.leave();
   }
-  const row = { game, 'playable ms': Math.round(median(times)), 'slowest ms': Math.round(Math.max(...times)), 'JS and CSS KB': Math.round(bytes / 102.4) / 10 };
-  figures.cold.push(row);
+  figures.cold.push({
+    game, 'playable ms': Math.round(median(times)), 'slowest ms': Math.round(Math.max(...times)), 'busy ms': Math.round(work),
+    'JS and CSS KB': Math.round(bytes / 102.4) / 10,
+  });
   expect(bytes).toBeGreaterThan(0);
   expect(bytes).toBeLessThanOrEqual(AIMS.bytes);
   expect(median(times)).toBeLessThan(AIMS.playable);
@@ -122,7 +131,7 @@ it.each(MOVING)('the cards of %s move smoothly', async (game) => {
   const longest = Math.max(0, ...between);
   figures.frames.push({
     game, flights: moving.length, frames: between.length, 'frames/s': Math.round((between.length / time) * 1_000),
-    'longest frame ms': Math.round(longest), 'longest task ms': Math.round(longestTask(events, moving)),
+    'longest frame ms': Math.round(longest), 'longest task, busy ms': Math.round(longestTask(events, moving)),
   });
   await visitor.leave();
   expect(between.length, 'something moved').toBeGreaterThan(20);

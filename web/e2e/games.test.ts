@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launch, Visitor } from './browser.ts';
+import { CALM, launch, Visitor } from './browser.ts';
 import { playAgainst, playToTheEnd } from './play.ts';
 import { Server } from './server.ts';
 
@@ -18,7 +18,7 @@ afterAll(async () => {
 const GAMES = ['pantacle', 'cosmoctopus', 'academy', 'arcana', 'phantom-ink', 'connect-four', 'leduc'];
 
 it.each(GAMES)('a guest plays %s to its end by clicking what is legal', async (game) => {
-  const visitor = await Visitor.come(browser, server.address);
+  const visitor = await Visitor.come(browser, server.address, CALM);
   await playAgainst(visitor.page, game, 'random');
   const clicks = await playToTheEnd(visitor.page);
   console.log(`${game}: ${clicks} clicks`);

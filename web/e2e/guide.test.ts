@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { barriers, wear } from './access.ts';
-import { launch, Visitor } from './browser.ts';
+import { CALM, launch, Visitor } from './browser.ts';
 import { Server } from './server.ts';
 
 const server = new Server();
@@ -17,7 +17,7 @@ afterAll(async () => {
   await server.stop();
 });
 beforeEach(async () => {
-  visitor = await Visitor.come(browser, server.address);
+  visitor = await Visitor.come(browser, server.address, CALM);
   page = visitor.page;
 });
 afterEach(async () => {
@@ -64,6 +64,19 @@ async function unknown(targets: string[]): Promise<string[]> {
     return ids.filter((id) => !there.has(id));
   }, targets);
 }
+
+/** What is wrong with where the coach stands, once it has got there. */
+const covered = () =>
+  page.evaluate(() => {
+    const panel = document.querySelector('[data-testid=coach]')?.getBoundingClientRect();
+    const rings = [...document.querySelectorAll('.ring')].map((ring) => ring.getBoundingClientRect());
+    if (!panel) return 'no coach';
+    if (rings.length === 0) return 'points at nothing';
+    if (panel.left < 0 || panel.right > innerWidth || panel.top < 0 || panel.bottom > innerHeight) return 'the coach is not in sight';
+    // A part of every ring at least can be seen.
+    const hidden = rings.filter((ring) => ring.left >= panel.left && ring.right <= panel.right && ring.top >= panel.top && ring.bottom <= panel.bottom);
+    return hidden.length === rings.length ? 'hides all that it points at' : '';
+  });
 
 /** Does what the coach asks for: reads on, touches what it points at, or, where it points at nothing to touch, what glows. */
 async function follow(said: Said) {
@@ -180,19 +193,10 @@ describe('the coach', () => {
     for (const game of ['pantacle', 'academy', 'arcana']) {
       await learn(game);
       for (let n = 0; n < 8; n += 1) {
-        await page.waitForTimeout(350);
-        const covered = await page.evaluate(() => {
-          const panel = document.querySelector('[data-testid=coach]')?.getBoundingClientRect();
-          const rings = [...document.querySelectorAll('.ring')].map((ring) => ring.getBoundingClientRect());
-          if (!panel) return 'no coach';
-          if (rings.length === 0) return 'points at nothing';
-          if (panel.left < 0 || panel.right > innerWidth || panel.top < 0 || panel.bottom > innerHeight) return 'the coach is not in sight';
-          // A part of every ring at least can be seen.
-          const hidden = rings.filter((ring) => ring.left >= panel.left && ring.right <= panel.right && ring.top >= panel.top && ring.bottom <= panel.bottom);
-          return hidden.length === rings.length ? 'hides all that it points at' : '';
-        });
+        // What it says and where it stands come with the next frame.
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
         const { step } = await heard();
-        expect(covered, `${game} ${step}`).toBe('');
+        await expect.poll(covered, { timeout: 5_000, message: `${game} ${step}` }).toBe('');
         const next = coach().getByRole('button', { name: 'Next' });
         if (!(await next.isVisible())) break;
         await next.click();

@@ -1,7 +1,7 @@
 // Nobody touches a mouse here.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { launch, Visitor } from './browser.ts';
+import { CALM, launch, Visitor } from './browser.ts';
 import { dice, isOver, playAgainst } from './play.ts';
 import { Server } from './server.ts';
 
@@ -18,7 +18,7 @@ afterAll(async () => {
   await server.stop();
 });
 beforeEach(async () => {
-  visitor = await Visitor.come(browser, server.address);
+  visitor = await Visitor.come(browser, server.address, CALM);
   page = visitor.page;
 });
 afterEach(async () => {

@@ -162,7 +162,7 @@ const SCENES: { [name: string]: Scene } = {
     }
     await page.locator('.others button').first().click();
     await snap('phone-opponent', 'phone');
-    await page.locator('.middle [data-thing]').first().click();
+    await page.locator('.stage > .middle [data-thing]').first().click();
     await page.getByTestId('look').waitFor();
     await snap('phone-look', 'phone');
   },

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launch, Visitor } from './browser.ts';
+import { CALM, launch, Visitor } from './browser.ts';
 import { actOnce, dice, playAgainst, playToTheEnd, touchOnce } from './play.ts';
 import { Server } from './server.ts';
 
@@ -17,7 +17,7 @@ afterAll(async () => {
   await server.stop();
 });
 beforeEach(async () => {
-  visitor = await Visitor.come(browser, server.address);
+  visitor = await Visitor.come(browser, server.address, CALM);
   page = visitor.page;
 });
 afterEach(async () => {
@@ -160,6 +160,7 @@ it('finds a rule by its words', async () => {
 });
 
 it('things travel, and none is left in the air', async () => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await prefer({ motion: 'normal' });
   await playAgainst(page, 'pantacle', 'random');
   await page.evaluate(() => {

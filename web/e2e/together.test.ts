@@ -1,7 +1,7 @@
 // People at one table, each with a browser of their own.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launch, Visitor } from './browser.ts';
+import { CALM, launch, Visitor } from './browser.ts';
 import { ask, dice } from './play.ts';
 import { Server } from './server.ts';
 
@@ -19,7 +19,7 @@ afterAll(async () => {
   await server.stop();
 });
 beforeEach(async () => {
-  visitors = await Promise.all([Visitor.come(browser, server.address), Visitor.come(browser, server.address)]);
+  visitors = await Promise.all([Visitor.come(browser, server.address, CALM), Visitor.come(browser, server.address, CALM)]);
   [host, friend] = visitors.map(({ page }) => page) as [Page, Page];
   for (const page of [host, friend]) {
     await page.goto('/icon.svg');

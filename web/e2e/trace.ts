@@ -7,6 +7,8 @@ export interface TraceEvent {
   /** Microseconds. */
   ts: number;
   dur?: number;
+  /** Processor time alone: what others do on the machine is not in it. */
+  tdur?: number;
   pid: number;
   tid: number;
   args?: Record<string, unknown>;
@@ -39,10 +41,22 @@ export function gaps(events: TraceEvent[], moving: Span[]): number[] {
   });
 }
 
-/** The longest time for which the page did nothing but one thing, in milliseconds. */
+/** What the thread did that wrote a mark, task by task. */
+function tasksOf(events: TraceEvent[], mark: string): TraceEvent[] {
+  const main = events.find(({ cat, name }) => cat.includes('blink.user_timing') && name === mark);
+  return events.filter(({ name, tid, pid }) => name === 'RunTask' && tid === main?.tid && pid === main.pid);
+}
+
+const busy = ({ tdur, dur }: TraceEvent) => (tdur ?? dur ?? 0) / 1_000;
+
+/** The longest that the page was busy with one thing, in milliseconds of processor time. */
 export function longestTask(events: TraceEvent[], within: Span[]): number {
   const inside = ({ ts }: TraceEvent) => within.some(([from, to]) => ts >= from && ts <= to);
-  const main = events.find(({ cat, name }) => cat.includes('blink.user_timing') && name === 'moving');
-  const tasks = events.filter((event) => event.name === 'RunTask' && event.tid === main?.tid && event.pid === main.pid && inside(event));
-  return Math.max(0, ...tasks.map(({ dur }) => (dur ?? 0) / 1_000));
+  return Math.max(0, ...tasksOf(events, 'moving').filter(inside).map(busy));
+}
+
+/** How long the page was busy until it wrote a mark, in milliseconds of processor time. */
+export function busyUntil(events: TraceEvent[], mark: string): number {
+  const end = events.find(({ cat, name }) => cat.includes('blink.user_timing') && name === mark)?.ts ?? 0;
+  return tasksOf(events, mark).filter(({ ts }) => ts <= end).reduce((sum, task) => sum + busy(task), 0);
 }

@@ -1,7 +1,7 @@
 //! The page in `web/`: what it needs, building it, and trying it in a real browser.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::shell;
@@ -51,10 +51,21 @@ pub(crate) fn size() -> Result<(), String> {
 pub(crate) fn in_browser() -> Result<(), String> {
     install_browser()?;
     shell::run(&mut shell::cargo(["build", "--package", "conclave"]))?;
-    let program = shell::target().join("debug").join("conclave");
-    let program =
-        fs::canonicalize(&program).map_err(|error| format!("cannot find {}: {error}", program.display()))?;
-    shell::run(command(&["run", "e2e"]).env("CONCLAVE_BIN", program))
+    shell::run(command(&["run", "e2e"]).env("CONCLAVE_BIN", program("debug")?))
+}
+
+/// How soon a table can be played, and how smoothly things move, in a real browser. Also written to `file`.
+pub(crate) fn figures(file: &Path) -> Result<(), String> {
+    install_if_needed()?;
+    install_browser()?;
+    build()?;
+    shell::run(&mut shell::cargo(["build", "--release", "--package", "conclave"]))?;
+    shell::run(command(&["run", "figures"]).env("CONCLAVE_BIN", program("release")?).env("FIGURES", file))
+}
+
+fn program(profile: &str) -> Result<PathBuf, String> {
+    let program = shell::target().join(profile).join("conclave");
+    fs::canonicalize(&program).map_err(|error| format!("cannot find {}: {error}", program.display()))
 }
 
 fn npm(arguments: &[&str]) -> Result<(), String> {

@@ -11,7 +11,7 @@ use ::bench::Found;
 use report::{Build, Machine, Report};
 use serde::Serialize;
 
-use crate::shell;
+use crate::{page, shell};
 
 /// What was asked for.
 #[derive(clap::Args)]
@@ -20,6 +20,9 @@ pub(crate) struct Wanted {
     /// Measure the table server instead of the games.
     #[arg(long, conflicts_with_all = ["game", "modes"])]
     server: bool,
+    /// Measure the page in Chromium instead of the games.
+    #[arg(long, conflicts_with_all = ["server", "peers", "quick", "game", "modes"])]
+    page: bool,
     /// Also measure others, installed under the target folder: OpenSpiel; beside the server boardgame.io and Colyseus.
     #[arg(long)]
     peers: bool,
@@ -52,6 +55,12 @@ const FLAGS: [(&str, &str); 2] = [("generic", ""), ("native", "-C target-cpu=nat
 pub(crate) fn run(wanted: &Wanted) -> Result<(), String> {
     if wanted.server {
         return server::run(wanted.quick, wanted.peers, wanted.json.as_deref());
+    }
+    if wanted.page {
+        let kept = std::path::absolute(Path::new(FOLDER).join("page-latest.json"))
+            .map_err(|error| error.to_string())?;
+        std::fs::create_dir_all(FOLDER).map_err(|error| format!("cannot make {FOLDER}: {error}"))?;
+        return page::figures(wanted.json.as_ref().unwrap_or(&kept));
     }
     count::install_valgrind()?;
     let programs = FLAGS.map(|(name, flags)| (name, flags, build(name, flags)));

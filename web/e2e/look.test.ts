@@ -1,0 +1,60 @@
+// How a board looks: large enough, in sight, and explained.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { launch, Visitor } from './browser.ts';
+import { playAgainst } from './play.ts';
+import { Server } from './server.ts';
+
+const server = new Server();
+let browser: Browser;
+let visitor: Visitor;
+let page: Page;
+
+beforeAll(async () => {
+  [, browser] = await Promise.all([server.start(), launch()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server.stop();
+});
+beforeEach(async () => {
+  visitor = await Visitor.come(browser, server.address);
+  page = visitor.page;
+});
+afterEach(async () => {
+  await visitor.leave();
+  expect(visitor.complaints).toEqual([]);
+});
+
+const overflow = () => page.locator('.stage > .middle').evaluate((middle) => middle.scrollHeight - middle.clientHeight);
+const width = (thing: string) => page.locator(thing).first().evaluate((one) => one.getBoundingClientRect().width);
+
+it.each(['cosmoctopus', 'connect-four', 'leduc'])('all that lies in the middle of %s is in sight, on a laptop and on a large screen', async (game) => {
+  await playAgainst(page, game, 'random');
+  const first = '.stage > .middle [data-zone]:not(.facts) [data-thing]';
+  await page.locator(first).first().waitFor();
+  await expect.poll(overflow).toBeLessThanOrEqual(1);
+  const small = await width(first);
+  await page.setViewportSize({ width: 2560, height: 1440 });
+  await expect.poll(() => width(first)).toBeGreaterThan(small * 1.2);
+  expect(await overflow()).toBeLessThanOrEqual(1);
+});
+
+it('says what a symbol means to whoever points at it, and only as long', async () => {
+  await playAgainst(page, 'cosmoctopus', 'random');
+  const tip = page.locator('[role=tooltip]');
+  await page.locator('.hand .mark').first().waitFor();
+  expect(await tip.count()).toBe(0);
+  await page.locator('.hand .mark').first().hover();
+  await tip.waitFor();
+  expect(await tip.innerText()).toMatch(/Rule COS-\d+/);
+  await page.mouse.move(5, 5);
+  await tip.waitFor({ state: 'detached' });
+});
+
+it('Cosmoctopus stands on the tile where it is', async () => {
+  await playAgainst(page, 'cosmoctopus', 'random');
+  const square = page.locator('[data-zone=realm] .square', { has: page.locator('[data-thing=head]') });
+  await square.waitFor();
+  expect(await square.locator('[data-thing^=tile-] .unseen').first().textContent()).toContain('Cosmoctopus is here');
+});

@@ -206,10 +206,11 @@ impl<'a> Plan<'a> {
             sum += VICTORY;
         }
         let mut piles = self.pool;
-        for n in 0..4 {
-            if rest[n] > 0 {
-                piles[n] = piles[n].saturating_add(rest[n]);
-                sum += self.pile(n, piles[n]) - self.pile(n, self.pool[n]);
+        for (n, (pile, more)) in piles.iter_mut().zip(rest).enumerate() {
+            if more > 0 {
+                let before = self.pile(n, *pile);
+                *pile = pile.saturating_add(more);
+                sum += self.pile(n, *pile) - before;
             }
         }
         (sum, piles)

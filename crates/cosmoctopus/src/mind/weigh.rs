@@ -53,12 +53,11 @@ impl Cosmoctopus {
             (Action::Name(resource), Ask::Choose { count }) => plan.gain(single(resource as usize, count)).0,
             (Action::Place { card, slot }, Ask::Share { rest }) => plan.place(card, slot, rest),
             (Action::Give(to), _) => self.gift(plan.taste, to.index() & 3, self.head),
-            (Action::Resolve(card), _) => plan.played(card),
             (Action::Contact(resource), _) => plan.played(DEVOTEES + resource as u8),
             (Action::Draw, _) => plan.taste.draw,
             (Action::Play(card), Ask::Play) => plan.profit(card),
             (Action::Play(card), Ask::FromHand { .. }) => plan.played(card) - plan.taste.hand,
-            (Action::Play(card), _) => plan.played(card),
+            (Action::Play(card) | Action::Resolve(card), _) => plan.played(card),
             (Action::Claim(resource), _) => plan.claim(resource as usize),
             _ => 0.0,
         }
@@ -200,9 +199,9 @@ impl Cosmoctopus {
 /// Takes one resource where it hurts least; what it was worth. Without resources it is a card that goes.
 fn take_cheapest(plan: &Plan<'_>, piles: &mut [u8; 4]) -> f32 {
     let mut best = (f32::MAX, 4);
-    for n in 0..4 {
-        if piles[n] > 0 {
-            let last = plan.last(n, piles[n]);
+    for (n, &pile) in piles.iter().enumerate() {
+        if pile > 0 {
+            let last = plan.last(n, pile);
             if last < best.0 {
                 best = (last, n);
             }

@@ -54,11 +54,7 @@ impl Plan<'_> {
             let free = self.forbidden.iter().filter(|&&need| need != u8::MAX).count();
             sum += f32::from(discount.forbidden) * taste.off_forbidden * (free as f32).min(2.0);
         }
-        for n in 0..4 {
-            if card.extra[n] > 0 {
-                sum += f32::from(card.extra[n]) * taste.extra * turns;
-            }
-        }
+        sum += card.extra.iter().map(|&more| f32::from(more)).sum::<f32>() * taste.extra * turns;
         if let Some(resource) = card.autofill
             && !self.fills[resource as usize]
         {
@@ -72,8 +68,8 @@ impl Plan<'_> {
             sum += taste.fill_now * empty as f32 + taste.fill * turns;
         }
         if !card.on_tentacle.is_empty() {
-            let to_come =
-                (taste.pace * turns).min(f32::from(GOAL - self.game.tentacles[self.seat].min(7)) - 1.0);
+            let lacking = f32::from(GOAL - self.game.tentacles[self.seat].min(GOAL));
+            let to_come = (taste.pace * turns).min(lacking - 1.0).max(0.0);
             sum += to_come * self.plain(&card.on_tentacle);
         }
         if let Some(on_play) = card.on_play {
@@ -142,11 +138,10 @@ impl Plan<'_> {
                         0.0
                     }
                 }
-                Effect::Summon(_) => 3.0,
                 Effect::Draw(count) | Effect::MayDraw(count) => taste.draw * f32::from(count),
                 Effect::Take(count) => 1.2 * taste.draw * f32::from(count),
                 Effect::TakeRow => 3.0 * taste.draw,
-                Effect::PlayFromRow(_) => 3.0,
+                Effect::Summon(_) | Effect::PlayFromRow(_) => 3.0,
                 Effect::PlayFromHand(kind) => {
                     if self.hand.and(Cards::of(kind)).is_empty() {
                         0.5

@@ -1,7 +1,6 @@
 //! Whether the rule bot does what is plainly right, and keeps what it has promised.
 
 use super::*;
-use crate::state::FREE;
 use kernel::{MAX_SEATS, Mind, NoLog, Resample, random_seat};
 use serde_json::json;
 
@@ -237,6 +236,5 @@ fn it_plays_every_mode_to_the_end() {
         assert!(game.outcome().is_some());
         let Ask::Over(ending) = game.ask else { panic!("it is not over") };
         assert!(short || ending != crate::Ending::Exhausted, "{count} playing {told} never finish");
-        assert!(game.forbidden.iter().any(|&owner| owner == FREE) || game.decisions > 10);
     }
 }

@@ -9,8 +9,8 @@ impl PhantomInk {
     pub(super) fn glance(&self, action: &Action) -> f32 {
         let misleads = |card: u8| self.book.questions[usize::from(card)].misleads;
         match *action {
-            Action::Spell(letter) => self.spelling(Some(letter as u8)),
-            Action::Period => self.spelling(None),
+            Action::Spell(letter) => self.goes_on(Some(letter as u8)),
+            Action::Period => self.goes_on(None),
             // The more has been written, the likelier a guess is right.
             Action::Guess => f32::from(self.turn.row) * 0.5 - 1.5,
             Action::Answer(card) if misleads(card) => -2.0,
@@ -36,7 +36,7 @@ impl PhantomInk {
     }
 
     /// How many Objects go on with this letter, or end, after all knocks so far.
-    fn spelling(&self, letter: Option<u8>) -> f32 {
+    fn goes_on(&self, letter: Option<u8>) -> f32 {
         if self.phase != Phase::Spell {
             return 0.0;
         }

@@ -83,19 +83,21 @@ impl Thought<'_> {
     /// Offers, best first.
     pub(super) fn offer<R: Rng>(&self, legal: &[Action], rng: &mut R) -> Choices {
         let Some(ask) = self.sight.ask() else { return Vec::new() };
+        let together = self.sight.view.coop;
         let hand: Vec<u8> = legal
             .iter()
             .filter_map(|action| if let Action::Offer(card) = action { Some(*card) } else { None })
             .collect();
         let values = match self.traits.offers {
             Offers::Any => hand.iter().map(|_| rng.below(1000) as f32 / 1000.0).collect(),
-            Offers::Common => hand.iter().map(|&question| self.common(question)).collect(),
-            Offers::Telling => self.added(&hand, &ask.known, self.limit(ask.ask)),
+            Offers::Telling if together => self.added(&hand, &ask.known, self.limit(ask.ask)),
+            Offers::Telling => hand.iter().map(|&question| self.common(question)).collect(),
         };
         let mut choices: Choices =
             hand.iter().zip(values).map(|(&card, value)| (Action::Offer(card), squash(value))).collect();
         if legal.contains(&Action::Enough) {
-            let enough = if self.traits.offers == Offers::Telling { WORTH_OFFERING } else { -1.0 };
+            let telling = together && self.traits.offers == Offers::Telling;
+            let enough = if telling { WORTH_OFFERING } else { -1.0 };
             choices.push((Action::Enough, squash(enough)));
         }
         ranked(choices)
@@ -113,19 +115,20 @@ impl Thought<'_> {
 
     /// Discards, the least useful Question first.
     pub(super) fn discard<R: Rng>(&self, legal: &[Action], rng: &mut R) -> Choices {
+        let together = self.sight.view.coop;
         let hand: Vec<u8> = legal
             .iter()
             .filter_map(|action| if let Action::Discard(card) = action { Some(*card) } else { None })
             .collect();
         let values: Vec<f32> = match self.traits.offers {
             Offers::Any => hand.iter().map(|_| rng.below(1000) as f32 / 1000.0).collect(),
-            Offers::Common => hand.iter().map(|&question| self.common(question)).collect(),
-            Offers::Telling => self.added(&hand, &[], self.limit(Ask::Main)),
+            Offers::Telling if together => self.added(&hand, &[], self.limit(Ask::Main)),
+            Offers::Telling => hand.iter().map(|&question| self.common(question)).collect(),
         };
         // What tells less than most Questions do is given away, if one need not give anything.
         let poor = match self.traits.offers {
             Offers::Telling => 0.5 * values.iter().copied().fold(0.0, f32::max),
-            Offers::Any | Offers::Common => 0.3,
+            Offers::Any => 0.3,
         };
         let mut choices: Choices =
             hand.iter().zip(values).map(|(&card, value)| (Action::Discard(card), squash(-value))).collect();

@@ -20,9 +20,8 @@ pub(super) enum Silencio {
 pub(super) enum Offers {
     /// Any.
     Any,
-    /// Those that most Objects have answers to.
-    Common,
-    /// Those whose answers are expected to tell most.
+    /// Those whose answers are expected to tell most, where nobody listens in; in a race those that suit most Objects,
+    /// which did better in trials.
     Telling,
 }
 
@@ -70,7 +69,8 @@ impl Traits {
         };
         let adept = Self {
             reading: Reading { eavesdrops: Eavesdrops::Letters, manners: LITERAL },
-            silencio: Silencio::Value(1.0),
+            // It listens longer than it should.
+            silencio: Silencio::Value(0.1),
             guess_at: 0.3,
             guess_together_at: 0.5,
             ..apprentice
@@ -78,8 +78,8 @@ impl Traits {
         let master = Self {
             guess_at: 0.15,
             guess_together_at: 0.4,
+            silencio: Silencio::Value(1.0),
             looks_ahead: 32,
-            offers: Offers::Common,
             is_pragmatic: true,
             ..adept
         };

@@ -35,7 +35,7 @@ impl Offer {
         face.acts.iter().for_each(|&act| self.add_act(act));
     }
 
-    fn join(&mut self, other: &Self) {
+    fn join(&mut self, other: Self) {
         self.will += other.will;
         self.shards += other.shards;
         self.either += other.either;
@@ -133,7 +133,7 @@ impl Plan<'_> {
             let links = slate.links(n) & fresh;
             if links != 0 {
                 let mut linked = Offer::default();
-                bits::each(links.into()).for_each(|other| linked.join(&offers[other as usize % SPACES]));
+                bits::each(links.into()).for_each(|other| linked.join(offers[other as usize % SPACES]));
                 worth += self.harvest(&mut purse, linked);
             }
             out[n] = worth - self.taste.spoil * slate.acts[n] * f32::from(self.turns > 0.0);

@@ -87,7 +87,7 @@ impl Plan<'_> {
             Effect::Infuse(n) | Effect::Spread(n) => own_items(n),
             Effect::RefreshAll => taste.refresh * soon * game.exhausted().count_ones() as f32,
             Effect::Refresh(n) => taste.refresh * soon * game.exhausted().count_ones().min(n.into()) as f32,
-            Effect::Exhaust(n) => taste.harm * soon * f32::from(n),
+            Effect::Exhaust(n) | Effect::Hush(n) => taste.harm * soon * f32::from(n),
             Effect::AddTile(n) => self.add * (1.0 + taste.add_more * f32::from(n - 1)),
             Effect::Complete(cheaper) => taste.complete_more + f32::from(cheaper) * self.will,
             Effect::Actions(n) => f32::from(n) * self.will.max(self.add).max(self.used),
@@ -98,7 +98,6 @@ impl Plan<'_> {
                 let most = game.opponents().map(|seat| game.student(seat).shards).max().unwrap_or(0);
                 (self.shard + taste.harm * soon / rivals) * f32::from(most.min(n.into()))
             }
-            Effect::Hush(n) => taste.harm * soon * f32::from(n),
             Effect::Exchange(_) => taste.swap * soon,
             Effect::Study(n) => taste.study * soon * f32::from(n),
             Effect::NewPublic => taste.study * soon,

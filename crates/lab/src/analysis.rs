@@ -120,7 +120,7 @@ mod tests {
         assert_eq!(worst, 3, "{:?}", found.decisions.iter().map(|d| d.regret).collect::<Vec<_>>());
         assert!(matches!(found.decisions[3].best, Drop(1 | 4 | 5)), "{:?}", found.decisions[3].best);
         let last = &found.decisions[6];
-        assert_eq!((last.best, last.regret), (Drop(5), 0.0));
+        assert!(matches!(last.best, Drop(1 | 5)) && last.regret.abs() < 1e-6, "{last:?}");
         // From the first position to the result: decisions and luck, and nothing else.
         for seat in 0..2 {
             let cost: f32 = found.decisions.iter().map(|d| d.after[seat] - d.before[seat]).sum();

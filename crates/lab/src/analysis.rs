@@ -79,7 +79,8 @@ fn judge<G: Mind>(
     let advice = Thinker::new(Bot::BEST, seen.seats()).with_budget(budget).thorough().decide(&seen, rng);
     let weighed = advice.map(|advice| advice.weighed).unwrap_or_default();
     let done = weighed.iter().find(|choice| choice.action == *action && choice.tries > 0);
-    let best = weighed.first().or(done);
+    // What was as good as the best was the best.
+    let best = weighed.first().filter(|first| done.is_none_or(|done| first.value > done.value)).or(done);
     let before = best.map(|choice| choice.shares).unwrap_or_default();
     // Of what was typed freely nothing is known: it counts as the best.
     let after = done.map_or(before, |choice| choice.shares);

@@ -79,7 +79,8 @@ fn judge<G: Mind>(
     let advice = Thinker::new(Bot::BEST, seen.seats()).with_budget(budget).thorough().decide(&seen, rng);
     let weighed = advice.map(|advice| advice.weighed).unwrap_or_default();
     let done = weighed.iter().find(|choice| choice.action == *action && choice.tries > 0);
-    let best = weighed.first().or(done);
+    // What was as good as the best was the best.
+    let best = weighed.first().filter(|first| done.is_none_or(|done| first.value > done.value)).or(done);
     let before = best.map(|choice| choice.shares).unwrap_or_default();
     // Of what was typed freely nothing is known: it counts as the best.
     let after = done.map_or(before, |choice| choice.shares);
@@ -120,7 +121,7 @@ mod tests {
         assert_eq!(worst, 3, "{:?}", found.decisions.iter().map(|d| d.regret).collect::<Vec<_>>());
         assert!(matches!(found.decisions[3].best, Drop(1 | 4 | 5)), "{:?}", found.decisions[3].best);
         let last = &found.decisions[6];
-        assert_eq!((last.best, last.regret), (Drop(5), 0.0));
+        assert!(matches!(last.best, Drop(1 | 5)) && last.regret.abs() < 1e-6, "{last:?}");
         // From the first position to the result: decisions and luck, and nothing else.
         for seat in 0..2 {
             let cost: f32 = found.decisions.iter().map(|d| d.after[seat] - d.before[seat]).sum();

@@ -196,7 +196,7 @@ beforeAll(async () => {
   mkdirSync(FOLDER, { recursive: true });
   [, browser] = await Promise.all([server.start(), launch()]);
   people = await furnish(browser, server.address);
-}, 240_000);
+}, 600_000);
 afterAll(async () => {
   for (const person of people) await person.leave();
   await browser?.close();

@@ -45,7 +45,9 @@ pub(super) fn compare(thought: &Thought<'_>, games: u32, seed: u64) -> (f32, f32
         let likely = thought.lore.likelihood(sight.asked(clue, Whose::Anybody), &clue.open, Manner::TWIN);
         theirs.iter_mut().zip(likely).for_each(|(chance, likely)| *chance *= likely);
         let total: f32 = theirs.iter().sum();
-        theirs.iter_mut().for_each(|chance| *chance /= total.max(f32::MIN_POSITIVE));
+        for chance in &mut theirs {
+            *chance /= total.max(f32::MIN_POSITIVE);
+        }
     }
     let hand = sight.view.teams[sight.side.index()].hand.clone().unwrap_or_default();
     let mut scene = Scene {

@@ -124,7 +124,9 @@ impl Lore {
             }
             let total: f32 = usual.iter().sum::<f32>().max(f32::MIN_POSITIVE);
             let here = self.usual(pattern);
-            usual.iter_mut().for_each(|chance| *chance *= here / total);
+            for chance in &mut usual {
+                *chance *= here / total;
+            }
         } else {
             usual[0] = self.usual(pattern);
         }

@@ -112,7 +112,11 @@ pub(super) fn likelier(kinships: &mut [f32]) {
     let mean = kinships.iter().sum::<f32>() / count;
     let spread = kinships.iter().map(|kin| (kin - mean).powi(2)).sum::<f32>() / count;
     let scale = TELLING / spread.sqrt().max(1e-3);
-    kinships.iter_mut().for_each(|kin| *kin = ((*kin - mean) * scale).min(4.0).exp());
+    for kin in kinships.iter_mut() {
+        *kin = ((*kin - mean) * scale).min(4.0).exp();
+    }
     let mean = kinships.iter().sum::<f32>() / count;
-    kinships.iter_mut().for_each(|kin| *kin /= mean);
+    for kin in kinships {
+        *kin /= mean;
+    }
 }

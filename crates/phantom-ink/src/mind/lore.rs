@@ -113,7 +113,7 @@ impl Lore {
                 }));
             }
         }
-        found.sort_by_key(|(text, _)| *text);
+        found.sort_by_key(|found| found.0);
         let (mut texts, mut text_at, mut said) = (Vec::new(), Vec::new(), vec![0.0]);
         let mut by_text = Vec::with_capacity(found.len());
         let mut sum = 0.0;

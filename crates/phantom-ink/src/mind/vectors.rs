@@ -112,7 +112,7 @@ pub(super) fn likelier(kinships: &mut [f32]) {
     let mean = kinships.iter().sum::<f32>() / count;
     let spread = kinships.iter().map(|kin| (kin - mean).powi(2)).sum::<f32>() / count;
     let scale = TELLING / spread.sqrt().max(1e-3);
-    for kin in &mut *kinships {
+    for kin in kinships.iter_mut() {
         *kin = ((*kin - mean) * scale).min(4.0).exp();
     }
     let mean = kinships.iter().sum::<f32>() / count;

@@ -69,11 +69,12 @@ fn rank(game: &PhantomInk, belief: &Belief, word: &str) -> usize {
 #[test]
 fn every_letter_of_a_clue_narrows_belief() {
     let mut before = 1.0 / 396.0;
-    for letters in 1..=3 {
+    // HALL may still be HALLOWEEN; HALLE is a comet's.
+    for letters in 1..=5 {
         let game = clue(four("COMET"), 0, "first-thought", "HALLEY", letters);
         let belief = belief(&game, SUN, Skill::Adept);
         let chance = of(&game, &belief, "COMET");
-        assert!(chance > before, "{letters} letters: {chance} after {before}");
+        assert!(chance >= before, "{letters} letters: {chance} after {before}");
         assert!((belief.0.iter().sum::<f32>() - 1.0).abs() < 1e-3);
         before = chance;
     }

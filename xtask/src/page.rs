@@ -47,11 +47,15 @@ pub(crate) fn size() -> Result<(), String> {
     npm(&["run", "size"])
 }
 
+/// What is tried in a browser on every change. All of it, with whole games at every board, takes long: `npm run e2e`.
+const IN_BROWSER: [&str; 6] = ["harness", "first", "around", "together", "secrets", "keyboard"];
+
 /// Plays in a real browser at a real server, as a person would.
 pub(crate) fn in_browser() -> Result<(), String> {
     install_browser()?;
     shell::run(&mut shell::cargo(["build", "--package", "conclave"]))?;
-    shell::run(command(&["run", "e2e"]).env("CONCLAVE_BIN", program("debug")?))
+    let files = IN_BROWSER.map(|name| format!("e2e/{name}.test.ts"));
+    shell::run(command(&["run", "e2e", "--"]).args(files).env("CONCLAVE_BIN", program("debug")?))
 }
 
 /// How soon a table can be played, and how smoothly things move, in a real browser. Also written to `file`.

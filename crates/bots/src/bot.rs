@@ -97,7 +97,8 @@ impl Bot {
         Duration::from_millis(match self {
             Self::Level(Skill::Grandmaster) => 1500,
             Self::Level(Skill::Master) => 1000,
-            _ => 700,
+            Self::Level(Skill::Adept) | Self::Search(_) => 700,
+            Self::Random | Self::Rule | Self::Level(Skill::Novice | Skill::Apprentice) => 0,
         })
     }
 }

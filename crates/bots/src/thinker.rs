@@ -16,6 +16,8 @@ pub type Stop<'a> = &'a (dyn Fn() -> bool + Sync);
 
 /// With a single choice there is nothing to find out but what it is worth.
 const FORCED: u32 = 64;
+/// Whoever does anything interrupts once in so many steps.
+const INTERRUPTS: u32 = 4;
 /// Of choices that may all be good in the dark, those are played that were tried at least this part as often as the best.
 const SELDOM: f32 = 0.1;
 
@@ -86,11 +88,18 @@ impl<G: Mind> Thinker<G> {
         if legal.is_empty() {
             return None;
         }
+        let interrupts = seen.paced().is_some_and(|seat| seat != seen.seat());
         let Some(skill) = self.bot.skill() else {
+            if interrupts && rng.below(INTERRUPTS) > 0 {
+                return None;
+            }
             return Some(Advice::at_once(legal.swap_remove(rng.below(legal.len() as u32) as usize)));
         };
-        if let Some(reasoned) = G::reason(seen, skill, rng).filter(|choices| !choices.is_empty()) {
-            return Some(Advice::reasoned(reasoned));
+        match G::reason(seen, skill, rng) {
+            // Whoever may interrupt need not.
+            Some(choices) if choices.is_empty() && interrupts => return None,
+            Some(choices) if !choices.is_empty() => return Some(Advice::reasoned(choices)),
+            Some(_) | None => {}
         }
         let Some(budget) = self.budget else {
             return Some(glance::choose(seen, legal, &eyes(self.bot), rng));

@@ -40,6 +40,11 @@ impl<'a, G: Resample> Seen<'a, G> {
         self.game.legal_list(self.seat)
     }
 
+    /// Whose action the table will do by itself at its pace, unless somebody interrupts.
+    pub fn paced(&self) -> Option<Seat> {
+        self.game.paced().map(|(seat, _)| seat)
+    }
+
     /// A world the seat holds possible: what it cannot know is drawn at random.
     pub fn world<R: Rng>(&self, rng: &mut R) -> G {
         let mut world = self.game.clone();

@@ -16,12 +16,9 @@ use crate::table::live::Live;
 use crate::table::record::By;
 use crate::table::room::Room;
 
-/// How often a bot that may interrupt does: once in so many steps.
-const INTERRUPTS: u64 = 4;
-
 /// What a table does next by itself.
 enum Next {
-    /// A step at the table's pace; bots that may interrupt it sometimes do.
+    /// A step at the table's pace, unless a bot that may interrupt it does.
     Step { seat: Seat, action: serde_json::Value, after: Duration, others: SeatSet },
     /// One of these bots acts.
     Bot { seats: SeatSet },
@@ -115,19 +112,21 @@ async fn step(
     after: Duration,
     others: SeatSet,
 ) {
-    sleep(after).await;
-    let chance = app.chance.number();
-    let interrupting = (!others.is_empty() && chance.is_multiple_of(INTERRUPTS)).then_some(others);
-    if let Some(seats) = interrupting {
-        let seat = pick(seats, chance / INTERRUPTS);
-        if let Some(action) = decide(app, live, seat).await {
-            return detached(app, live, move |room, now| {
-                room.act_by_itself(seat, seq, &action, By::Bot, now)
-            })
-            .await;
+    let asked = async {
+        for seat in others.iter() {
+            if let Some(action) = decide(app, live, seat).await {
+                return Some((seat, action));
+            }
         }
-    }
-    detached(app, live, move |room, now| room.act_by_itself(seat, seq, &action, By::Table, now)).await;
+        None
+    };
+    // The same time passes whatever they think of it.
+    let (interrupting, ()) = tokio::join!(asked, sleep(after));
+    let (seat, action, by) = match interrupting {
+        Some((seat, action)) => (seat, action, By::Bot),
+        None => (seat, action, By::Table),
+    };
+    detached(app, live, move |room, now| room.act_by_itself(seat, seq, &action, by, now)).await;
 }
 
 async fn act(app: &App, live: &Arc<Live>, seq: u64, seats: SeatSet) {

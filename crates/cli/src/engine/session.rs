@@ -230,7 +230,10 @@ impl Session {
         let within = ms.map(Duration::from_millis);
         let budget = within.and_then(|time| Some(bot.budget()?.within(time)));
         let suggestion = table.suggest(seat, bot, budget, seed.unwrap_or(0)).ok_or_else(|| {
-            Error::new("not-active", format!("Seat {} has no decision to make now.", seat.number()))
+            Error::new(
+                "not-active",
+                format!("Seat {} has nothing to decide now, or lets others act first.", seat.number()),
+            )
         })?;
         Ok(json!({
             "ok": true,

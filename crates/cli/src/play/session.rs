@@ -110,8 +110,16 @@ impl Session {
     fn let_a_bot_act(&mut self) -> Result<bool, Failure> {
         let active = self.table.active();
         let able: Vec<_> = active.iter().filter_map(|seat| Some((seat, self.bots[seat.index()]?))).collect();
-        // Where several may act it is not always the same one who is first.
         let seed = thinking_seed()?;
+        if let Some((writer, step)) = self.table.paced() {
+            for &(seat, bot) in able.iter().filter(|(seat, _)| *seat != writer) {
+                if let Some(thought) = self.table.suggest(seat, bot, None, seed) {
+                    return self.act(seat, &thought.choice.action).map(|()| true);
+                }
+            }
+            return if writer == self.me { Ok(false) } else { self.act(writer, &step).map(|()| true) };
+        }
+        // Where several may act it is not always the same one who is first.
         let Some(&(seat, bot)) = able.get(seed as usize % able.len().max(1)) else { return Ok(false) };
         let thought = self.table.suggest(seat, bot, None, seed);
         let thought =
@@ -240,7 +248,9 @@ impl Session {
     fn hint(&self, out: &mut impl Write) -> Result<(), Failure> {
         let budget = Budget::iterations(HINT).on(2);
         let Some(hint) = self.table.suggest(self.me, Bot::BEST, Some(budget), thinking_seed()?) else {
-            return Ok(writeln!(out, "It is not your decision now.")?);
+            let waits = self.table.active().contains(self.me);
+            let why = if waits { "Let the others act first." } else { "It is not your decision now." };
+            return Ok(writeln!(out, "{why}")?);
         };
         for considered in hint.considered.iter().take(5) {
             let percent = 100.0 * considered.value;

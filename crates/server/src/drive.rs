@@ -130,14 +130,19 @@ async fn step(
 }
 
 async fn act(app: &App, live: &Arc<Live>, seq: u64, seats: SeatSet) {
-    let seat = pick(seats, app.chance.number());
-    let pace = sleep(pace_of(app, live, seat));
-    let (action, ()) = tokio::join!(decide(app, live, seat), pace);
-    let Some(action) = action else {
-        tracing::error!(table = %live.id, %seat, "a bot found nothing to do");
-        return;
-    };
-    detached(app, live, move |room, now| room.act_by_itself(seat, seq, &action, By::Bot, now)).await;
+    let first = pick(seats, app.chance.number());
+    let others = seats.without(first);
+    // Whoever may only interrupt may also wait: then it is for the others, or for people, to go on.
+    for seat in std::iter::once(first).chain(others.iter()) {
+        let pace = sleep(pace_of(app, live, seat));
+        if let (Some(action), ()) = tokio::join!(decide(app, live, seat), pace) {
+            return detached(app, live, move |room, now| {
+                room.act_by_itself(seat, seq, &action, By::Bot, now)
+            })
+            .await;
+        }
+    }
+    tracing::debug!(table = %live.id, "no bot wants to act");
 }
 
 /// How long a bot takes to answer: as long for every decision, and long enough for the hardest.

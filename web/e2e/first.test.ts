@@ -34,8 +34,10 @@ it('a guest plays Connect Four against a bot to its end', async () => {
 it('nothing is lost on reload in mid-game', async () => {
   const { page } = visitor;
   await playNow(page, 'Connect Four');
-  for (let n = 0; n < 2; n += 1) await actOnce(page);
-  await page.waitForFunction(() => document.querySelectorAll('[role=log] li').length === 4);
+  for (const entries of [2, 4]) {
+    await actOnce(page);
+    await page.waitForFunction((wanted) => document.querySelectorAll('[role=log] li').length === wanted, entries);
+  }
   const told = await page.getByRole('log').innerText();
   const name = await page.getByRole('navigation').innerText();
   await page.reload();

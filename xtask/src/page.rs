@@ -53,7 +53,8 @@ const IN_BROWSER: [&str; 6] = ["harness", "first", "around", "together", "secret
 /// Plays in a real browser at a real server, as a person would.
 pub(crate) fn in_browser() -> Result<(), String> {
     install_browser()?;
-    shell::run(&mut shell::cargo(["build", "--package", "conclave"]))?;
+    // Just what the tests built: alone, the program would be compiled anew.
+    shell::run(&mut shell::cargo(["test", "--workspace", "--no-run", "--quiet"]))?;
     let files = IN_BROWSER.map(|name| format!("e2e/{name}.test.ts"));
     shell::run(command(&["run", "e2e", "--"]).args(files).env("CONCLAVE_BIN", program("debug")?))
 }

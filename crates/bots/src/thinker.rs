@@ -72,7 +72,7 @@ impl<G: Mind> Thinker<G> {
         self
     }
 
-    /// What it does with what its seat sees; `None` if it is not its decision.
+    /// What it does with what its seat sees; `None` if it is not its decision, or if it could interrupt and does not.
     pub fn decide(&mut self, seen: &Seen<'_, G>, rng: &mut Quick) -> Option<Advice<G::Action>> {
         self.decide_unless(seen, rng, &|| false)
     }

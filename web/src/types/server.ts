@@ -517,6 +517,8 @@ export type Summary = {
   public: boolean;
   /** Whether the result counts. */
   rated: boolean;
+  /** Whether it begins as soon as every chair is taken. */
+  at_once: boolean;
   /** How long players may think. */
   clock: Clock;
   /** How fast the table writes clues. */
@@ -631,6 +633,8 @@ export type Wanted = {
   substitute?: string;
   /** How fast the table does what it does by itself, such as writing a clue. */
   pace?: Pace;
+  /** Whether the game begins as soon as every chair is taken, without anybody saying so. */
+  at_once?: boolean;
 };
 
 /** Why a bot plays for somebody. */

@@ -47,6 +47,10 @@ pub struct Wanted {
     #[serde(default)]
     #[ts(optional, as = "Option<Pace>")]
     pub pace: Pace,
+    /// Whether the game begins as soon as every chair is taken, without anybody saying so.
+    #[serde(default)]
+    #[ts(optional, as = "Option<bool>")]
+    pub at_once: bool,
 }
 
 /// What is played at a table, and how. Checked.
@@ -70,6 +74,9 @@ pub struct Spec {
     pub substitute: String,
     /// How fast the table does what it does by itself.
     pub pace: Pace,
+    /// Whether the game begins as soon as every chair is taken.
+    #[serde(default)]
+    pub at_once: bool,
 }
 
 /// How long players may think. A turn lasts from when a player is asked until somebody else is.
@@ -176,6 +183,7 @@ impl Wanted {
             clock: self.clock,
             substitute,
             pace: self.pace,
+            at_once: self.at_once,
         })
     }
 }

@@ -16,6 +16,7 @@ mod page;
 pub mod people;
 mod pool;
 mod problem;
+mod review;
 mod serve;
 pub mod table;
 mod types;

@@ -51,6 +51,9 @@ pub struct Wanted {
     #[serde(default)]
     #[ts(optional, as = "Option<bool>")]
     pub at_once: bool,
+    /// Whether players may ask for hints. Usually they may, but never where the result counts.
+    #[serde(default)]
+    pub hints: Option<bool>,
 }
 
 /// What is played at a table, and how. Checked.
@@ -77,6 +80,9 @@ pub struct Spec {
     /// Whether the game begins as soon as every chair is taken.
     #[serde(default)]
     pub at_once: bool,
+    /// Whether players may ask for hints. Where nobody was asked, they may not.
+    #[serde(default)]
+    pub hints: bool,
 }
 
 /// How long players may think. A turn lasts from when a player is asked until somebody else is.
@@ -171,6 +177,9 @@ impl Wanted {
         {
             return Err(Problem::bad("bad_pace", "A letter comes every 100 to 60000 milliseconds."));
         }
+        if self.rated && self.hints == Some(true) {
+            return Err(Problem::bad("bad_hints", "Where the result counts, nobody is given hints."));
+        }
         let substitute = self.substitute.unwrap_or_else(|| USUAL_BOT.into());
         bot(&substitute)?;
         Ok(Spec {
@@ -184,6 +193,7 @@ impl Wanted {
             substitute,
             pace: self.pace,
             at_once: self.at_once,
+            hints: self.hints.unwrap_or(!self.rated),
         })
     }
 }
@@ -210,6 +220,10 @@ mod tests {
         assert_eq!(code(r#"{"game":"leduc","substitute":"deep"}"#), "no_such_bot");
         assert_eq!(code(r#"{"game":"leduc","substitute":"search:99999"}"#), "no_such_bot");
         assert_eq!(code(r#"{"game":"leduc","pace":{"every":1}}"#), "bad_pace");
+        assert_eq!(code(r#"{"game":"leduc","rated":true,"hints":true}"#), "bad_hints");
+        let hints = |text| wanted(text).unwrap().hints;
+        assert!(hints(r#"{"game":"leduc"}"#) && !hints(r#"{"game":"leduc","rated":true}"#));
+        assert!(!hints(r#"{"game":"leduc","hints":false}"#));
         let spec = wanted(r#"{"game":"cosmoctopus","mode":"solo"}"#).unwrap();
         assert_eq!(spec.seats.count(), 1);
     }

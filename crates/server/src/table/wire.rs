@@ -39,6 +39,8 @@ pub struct Summary {
     pub pace: Pace,
     /// The bot that takes over from players who leave.
     pub substitute: String,
+    /// Whether players may ask for hints.
+    pub hints: bool,
     /// Who sits where.
     pub chairs: Vec<ChairShown>,
     /// The seat of whoever has the say, if it sits.
@@ -253,6 +255,7 @@ impl Room {
             clock: self.spec.clock,
             pace: self.spec.pace,
             substitute: self.spec.substitute.clone(),
+            hints: self.spec.hints,
             chairs: chairs.collect(),
             host: self.seat_of(self.host).map(Seat::number),
             after: self.after.clone(),

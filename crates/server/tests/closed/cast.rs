@@ -41,6 +41,8 @@ pub(crate) enum Phase {
     Running,
     /// The host has given up.
     Over,
+    /// The same, after an action.
+    Played,
 }
 
 /// One table, and one who tries something there.
@@ -118,9 +120,14 @@ impl Stage {
                 }
                 table
             }
-            Phase::Running | Phase::Over => house.game_of(&wanted, &people).await,
+            Phase::Running | Phase::Over | Phase::Played => house.game_of(&wanted, &people).await,
         };
-        if phase == Phase::Over {
+        if phase == Phase::Played {
+            let now = host.get(&format!("/api/tables/{table}/now")).await.json();
+            let act = json!({ "seq": now["seq"], "action": now["choices"][0]["action"] });
+            assert_eq!(host.post(&format!("/api/tables/{table}/act"), &act).await.status, 200);
+        }
+        if matches!(phase, Phase::Over | Phase::Played) {
             for caller in people.iter().filter(|caller| caller.id != seated.id) {
                 let mut socket = caller.sits_at(&table).await;
                 assert_eq!(socket.order(json!({ "do": "concede" })).await["ok"], true);

@@ -523,6 +523,7 @@ export type Summary = {
   pace: Pace;
   /** The bot that takes over from players who leave. */
   substitute: string;
+  hints: boolean;
   /** Who sits where. */
   chairs: ChairShown[];
   /** The seat of whoever has the say, if it sits. */
@@ -631,6 +632,7 @@ export type Wanted = {
   substitute?: string;
   /** How fast the table does what it does by itself, such as writing a clue. */
   pace?: Pace;
+  hints?: boolean;
 };
 
 /** Why a bot plays for somebody. */
@@ -653,3 +655,12 @@ export type Channel = 'table' | 'stands' | 'notes';
 export type Message = Hello | Update | Presence | Said | Answer;
 
 export type * from './kernel.ts';
+
+export type Move = { seat: Seat, action: Json, label: string, touches: Array<string>, };
+export type Advised = { turn: Array<Move>, more: boolean, then: Array<Move>, chance: number | null, interval: [number, number] | null, chances: Array<number> | null, tries: number, };
+export type Decision = { seat: Seat, label: string, forced: boolean, better: Advised | null, before: Array<number> | null, after: Array<number> | null, regret: number, luck: Array<number>, };
+export type TurningPoint = { number: number, mistake: boolean, seat: Seat, change: number, };
+export type Review = { decisions: Array<Decision>, reasoned: boolean, start: Array<number>, regret: Array<number>, gifts: Array<number>, luck: Array<number>, doubt: Array<number>, turns: Array<TurningPoint>, };
+export type Hints = { seq: number, hints: Array<Advised>, };
+export type Looking = "none" | "waiting" | "running" | "done";
+export type Analysed = { state: Looking, done: number, of: number, yours: boolean, may_start: boolean, review: Review | null, };

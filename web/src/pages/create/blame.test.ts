@@ -47,7 +47,7 @@ it('keeps the list of all options from people', () => {
 
 it('asks only for what was changed', () => {
   expect(wanted(draft(), game)).toEqual({
-    game: 'g', mode: 'usual', options: {}, seats: 2, public: false, rated: false, clock: 'untimed', substitute: 'adept',
+    game: 'g', mode: 'usual', options: {}, seats: 2, public: false, rated: false, hints: true, clock: 'untimed', substitute: 'adept',
     pace: { every: 1200 },
   });
   expect(changed(draft(options({ rounds: 12 })), game)).toEqual({ rounds: 12 });

@@ -12,6 +12,8 @@ export interface Draft {
   bots: string[];
   public: boolean;
   rated: boolean;
+  /** Whether players may ask for hints; never where it is rated. */
+  hints: boolean;
   clock: 'untimed' | 'live' | 'correspondence';
   turn: number | null;
   bank: number | null;
@@ -42,6 +44,7 @@ export function blank(game: Game, substitute: string): Draft {
     bots: Array.from({ length: game.seats.max - 1 }, () => ''),
     public: false,
     rated: false,
+    hints: true,
     clock: 'untimed',
     turn: 60,
     bank: 600,
@@ -83,6 +86,7 @@ export function wanted(draft: Draft, game: Game): Wanted {
     seats: draft.seats,
     public: draft.public,
     rated: draft.rated,
+    hints: draft.hints && !draft.rated,
     clock: clockOf(draft),
     substitute: draft.substitute,
     pace: draft.byHand ? 'by_hand' : { every: whole(draft.every) },

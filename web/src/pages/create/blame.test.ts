@@ -47,7 +47,7 @@ it('keeps the list of all options from people', () => {
 
 it('asks only for what was changed', () => {
   expect(wanted(draft(), game)).toEqual({
-    game: 'g', mode: 'usual', options: {}, seats: 2, public: false, rated: false, at_once: false, clock: 'untimed',
+    game: 'g', mode: 'usual', options: {}, seats: 2, public: false, rated: false, at_once: false, hints: true, clock: 'untimed',
     substitute: 'adept', pace: { every: 1200 },
   });
   expect(wanted(draft({ atOnce: true, seats: 3, bots: ['adept', ''] }), game).at_once).toBe(true);

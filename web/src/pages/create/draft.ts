@@ -14,6 +14,8 @@ export interface Draft {
   rated: boolean;
   /** Whether the game begins as soon as every chair is taken. */
   atOnce: boolean;
+  /** Whether players may ask for hints; never where it is rated. */
+  hints: boolean;
   clock: 'untimed' | 'live' | 'correspondence';
   turn: number | null;
   bank: number | null;
@@ -45,6 +47,7 @@ export function blank(game: Game, substitute: string): Draft {
     public: false,
     rated: false,
     atOnce: false,
+    hints: true,
     clock: 'untimed',
     turn: 60,
     bank: 600,
@@ -90,6 +93,7 @@ export function wanted(draft: Draft, game: Game): Wanted {
     public: draft.public,
     rated: draft.rated,
     at_once: draft.atOnce && missing(draft) > 0,
+    hints: draft.hints && !draft.rated,
     clock: clockOf(draft),
     substitute: draft.substitute,
     pace: draft.byHand ? 'by_hand' : { every: whole(draft.every) },

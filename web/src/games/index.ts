@@ -10,7 +10,6 @@ import ConnectFourBack from './connect-four/Back.svelte';
 import { symbols as connectFourSymbols } from './connect-four/symbols.ts';
 import * as cosmoctopus from './cosmoctopus/theme.ts';
 import CosmoctopusBack from './cosmoctopus/Back.svelte';
-import Realm from './cosmoctopus/Realm.svelte';
 import { symbols as cosmoctopusSymbols } from './cosmoctopus/symbols.ts';
 import * as leduc from './leduc/theme.ts';
 import LeducBack from './leduc/Back.svelte';
@@ -34,7 +33,7 @@ export const games: Record<string, GameArt> = {
   },
   cosmoctopus: {
     ...cosmoctopus, cover: () => import('./cosmoctopus/Cover.svelte'), symbols: cosmoctopusSymbols, back: CosmoctopusBack,
-    grounds: { realm: Realm },
+    scene: () => import('./cosmoctopus/scene.ts'),
   },
   leduc: { ...leduc, cover: () => import('./leduc/Cover.svelte'), symbols: leducSymbols, back: LeducBack },
   pantacle: {

@@ -1,6 +1,7 @@
 // One file for each part of the page, so that two people can write at the same time.
 import account from './account.json';
 import board from './board.json';
+import cosmoctopus from './cosmoctopus.json';
 import create from './create.json';
 import games from './games.json';
 import guide from './guide.json';
@@ -13,4 +14,4 @@ import shell from './shell.json';
 import table from './table.json';
 import ui from './ui.json';
 
-export default { account, board, create, games, guide, home, leaders, replay, rules, settings, shell, table, ui };
+export default { account, board, cosmoctopus, create, games, guide, home, leaders, replay, rules, settings, shell, table, ui };

@@ -27,7 +27,10 @@ import PlainBack from './plain/Back.svelte';
 /** The look of each game. Covers are pictures that only some pages show, so each is loaded by whoever shows it. */
 export const games: Record<string, GameArt> = {
   academy: { ...academy, cover: () => import('./academy/Cover.svelte'), symbols: academySymbols, back: AcademyBack },
-  arcana: { ...arcana, cover: () => import('./arcana/Cover.svelte'), symbols: arcanaSymbols, back: ArcanaBack },
+  arcana: {
+    ...arcana, cover: () => import('./arcana/Cover.svelte'), symbols: arcanaSymbols, back: ArcanaBack,
+    scene: () => import('./arcana/scene.ts'),
+  },
   'connect-four': {
     ...connectFour, cover: () => import('./connect-four/Cover.svelte'), symbols: connectFourSymbols, back: ConnectFourBack,
   },

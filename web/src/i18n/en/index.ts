@@ -1,7 +1,9 @@
 // One file for each part of the page, so that two people can write at the same time.
 import account from './account.json';
 import advice from './advice.json';
+import arcana from './arcana.json';
 import board from './board.json';
+import cosmoctopus from './cosmoctopus.json';
 import create from './create.json';
 import games from './games.json';
 import guide from './guide.json';
@@ -16,5 +18,6 @@ import table from './table.json';
 import ui from './ui.json';
 
 export default {
-  account, advice, board, create, games, guide, home, leaders, pantacle, replay, rules, settings, shell, table, ui,
+  account, advice, arcana, board, cosmoctopus, create, games, guide, home, leaders, pantacle, replay, rules,
+  settings, shell, table, ui,
 };

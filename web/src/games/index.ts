@@ -26,7 +26,9 @@ import PlainBack from './plain/Back.svelte';
 
 /** The look of each game. Covers are pictures that only some pages show, so each is loaded by whoever shows it. */
 export const games: Record<string, GameArt> = {
-  academy: { ...academy, cover: () => import('./academy/Cover.svelte'), symbols: academySymbols, back: AcademyBack },
+  academy: {
+    ...academy, scene: () => import('./academy/scene.ts'), cover: () => import('./academy/Cover.svelte'), symbols: academySymbols, back: AcademyBack,
+  },
   arcana: { ...arcana, cover: () => import('./arcana/Cover.svelte'), symbols: arcanaSymbols, back: ArcanaBack },
   'connect-four': {
     ...connectFour, cover: () => import('./connect-four/Cover.svelte'), symbols: connectFourSymbols, back: ConnectFourBack,

@@ -1,5 +1,6 @@
 // One file for each part of the page, so that two people can write at the same time.
 import account from './account.json';
+import academy from './academy.json';
 import board from './board.json';
 import create from './create.json';
 import games from './games.json';
@@ -14,4 +15,4 @@ import shell from './shell.json';
 import table from './table.json';
 import ui from './ui.json';
 
-export default { account, board, create, games, guide, home, leaders, pantacle, replay, rules, settings, shell, table, ui };
+export default { account, academy, board, create, games, guide, home, leaders, pantacle, replay, rules, settings, shell, table, ui };

@@ -25,7 +25,10 @@ import PlainBack from './plain/Back.svelte';
 
 /** The look of each game. Covers are pictures that only some pages show, so each is loaded by whoever shows it. */
 export const games: Record<string, GameArt> = {
-  academy: { ...academy, cover: () => import('./academy/Cover.svelte'), symbols: academySymbols, back: AcademyBack },
+  academy: {
+    ...academy, cover: () => import('./academy/Cover.svelte'), symbols: academySymbols, back: AcademyBack,
+    scene: () => import('./academy/scene.ts'),
+  },
   arcana: {
     ...arcana, cover: () => import('./arcana/Cover.svelte'), symbols: arcanaSymbols, back: ArcanaBack,
     scene: () => import('./arcana/scene.ts'),

@@ -1,4 +1,5 @@
 // One file for each part of the page, so that two people can write at the same time.
+import academy from './academy.json';
 import account from './account.json';
 import advice from './advice.json';
 import arcana from './arcana.json';
@@ -18,6 +19,6 @@ import table from './table.json';
 import ui from './ui.json';
 
 export default {
-  account, advice, arcana, board, cosmoctopus, create, games, guide, home, leaders, pantacle, replay, rules,
+  academy, account, advice, arcana, board, cosmoctopus, create, games, guide, home, leaders, pantacle, replay, rules,
   settings, shell, table, ui,
 };

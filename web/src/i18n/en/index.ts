@@ -8,6 +8,7 @@ import games from './games.json';
 import guide from './guide.json';
 import home from './home.json';
 import leaders from './leaders.json';
+import phantom_ink from './phantom_ink.json';
 import replay from './replay.json';
 import rules from './rules.json';
 import settings from './settings.json';
@@ -15,4 +16,4 @@ import shell from './shell.json';
 import table from './table.json';
 import ui from './ui.json';
 
-export default { account, arcana, board, cosmoctopus, create, games, guide, home, leaders, replay, rules, settings, shell, table, ui };
+export default { account, arcana, board, cosmoctopus, create, games, guide, home, leaders, phantom_ink, replay, rules, settings, shell, table, ui };

@@ -47,6 +47,7 @@ export const games: Record<string, GameArt> = {
   },
   'phantom-ink': {
     ...phantomInk, cover: () => import('./phantom-ink/Cover.svelte'), symbols: phantomInkSymbols, back: PhantomInkBack,
+    scene: () => import('./phantom-ink/scene.ts'),
   },
 };
 

@@ -11,6 +11,7 @@ import guide from './guide.json';
 import home from './home.json';
 import leaders from './leaders.json';
 import pantacle from './pantacle.json';
+import phantom_ink from './phantom_ink.json';
 import replay from './replay.json';
 import rules from './rules.json';
 import settings from './settings.json';
@@ -19,6 +20,6 @@ import table from './table.json';
 import ui from './ui.json';
 
 export default {
-  academy, account, advice, arcana, board, cosmoctopus, create, games, guide, home, leaders, pantacle, replay, rules,
-  settings, shell, table, ui,
+  academy, account, advice, arcana, board, cosmoctopus, create, games, guide, home, leaders, pantacle, phantom_ink,
+  replay, rules, settings, shell, table, ui,
 };

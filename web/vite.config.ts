@@ -17,6 +17,18 @@ export default defineConfig({
     reportCompressedSize: false,
     emptyOutDir: false,
     manifest: true,
+    // What several pages need comes in two files, not in fifty: one for all pages, one for those with a board.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'board', test: /\/src\/board\//, minShareCount: 2 },
+            { name: 'base', test: /^(?!.*(\/games\/.*\/Cover\.svelte|\/fr\/))/, minShareCount: 2 },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: { '/api': { target: server, ws: true } },

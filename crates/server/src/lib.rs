@@ -25,6 +25,7 @@ pub use app::{App, Shared};
 pub use chance::Chance;
 pub use config::{Config, Rate};
 pub use page::is_built as has_page;
+pub use pool::Lane;
 pub use problem::Problem;
 pub use serve::{FILE, ServeError, Server, description, router};
 pub use types::types;

@@ -181,7 +181,7 @@ mod tests {
             }
             None
         });
-        let begun = tokio::time::timeout(std::time::Duration::from_millis(20), pool.think(endless)).await;
+        let begun = tokio::time::timeout(Duration::from_millis(20), pool.think(endless)).await;
         assert!(begun.is_err(), "it goes on while somebody waits");
         assert_eq!(pool.think(Box::new(|_| Some(Value::from(1)))).await, Some(Value::from(1)));
     }

@@ -121,8 +121,13 @@ impl<G: Playable> Table for Live<G> {
         let view = game.view(viewer);
         let asked = match viewer {
             Viewer::Seat(seat) if game.active().contains(seat) => Some(Asked {
-                choices: game.legal_list(seat).iter().map(|action| choice::<G>(&view, action)).collect(),
-                prompt: G::prompt(&view, seat),
+                choices: game
+                    .legal_list(seat)
+                    .iter()
+                    .map(|action| choice::<G>(&view, action))
+                    .map(|choice| Choice { label: names.put(choice.label), ..choice })
+                    .collect(),
+                prompt: names.put(G::prompt(&view, seat)),
                 open: game.is_open(seat),
             }),
             _ => None,

@@ -1,5 +1,5 @@
 import type { Component } from 'svelte';
-import type { Zone } from '../types/server.ts';
+import type { Seat, Zone } from '../types/server.ts';
 
 /** How a cover is cut: a box 3 by 4, or a banner 3 by 1. */
 export type Variant = 'box' | 'banner';
@@ -16,7 +16,29 @@ export interface Tone {
   light: string;
 }
 
+export interface SceneProps {
+  /** Everything that lies there. */
+  zones: Zone[];
+  /** Whose it is; nobody's in the middle. */
+  seat: Seat | null;
+  /** Who looks on; nobody who sits there. */
+  you: Seat | null;
+  narrow: boolean;
+}
+
+/**
+ * How a game lays out its table. Every thing is there, drawn with the parts of any board, so that it can be touched,
+ * read and followed; what a game does not lay out itself is laid out as for any game.
+ */
+export interface Scene {
+  middle?: Component<SceneProps>;
+  own?: Component<SceneProps>;
+  other?: Component<SceneProps>;
+}
+
 export interface GameArt {
+  /** Loaded when it is first shown. */
+  scene?: () => Promise<{ scene: Scene }>;
   /** Loaded when it is first shown. */
   cover: () => Promise<{ default: Component<CoverProps> }>;
   /** What to draw in a box of 24 by 24 for each symbol. It takes its colour from the text around it. */

@@ -1,6 +1,6 @@
 import { getContext, setContext } from 'svelte';
 import { artOf } from '../games/index.ts';
-import type { Answer, Face, Json, Term, Thing, Zone } from '../types/server.ts';
+import type { Answer, Face, Json, Seat, Term, Thing, Zone } from '../types/server.ts';
 import { about, deciding, pick, touchable, type Offer } from './choose.ts';
 import { cutter } from './words.ts';
 
@@ -21,6 +21,8 @@ export interface Menu {
 export class Desk {
   game = $state('');
   names = $state.raw<string[]>([]);
+  /** Who may act in what is shown. */
+  active = $state.raw<readonly Seat[]>([]);
   faces = $state.raw<ReadonlyMap<string, Face>>(new Map());
   terms = $state.raw<ReadonlyMap<string, Term>>(new Map());
   zones = $state.raw<Zone[]>([]);

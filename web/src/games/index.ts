@@ -17,7 +17,6 @@ import LeducBack from './leduc/Back.svelte';
 import { symbols as leducSymbols } from './leduc/symbols.ts';
 import * as pantacle from './pantacle/theme.ts';
 import PantacleBack from './pantacle/Back.svelte';
-import Star from './pantacle/Star.svelte';
 import { symbols as pantacleSymbols } from './pantacle/symbols.ts';
 import * as phantomInk from './phantom-ink/theme.ts';
 import PhantomInkBack from './phantom-ink/Back.svelte';
@@ -39,7 +38,7 @@ export const games: Record<string, GameArt> = {
   leduc: { ...leduc, cover: () => import('./leduc/Cover.svelte'), symbols: leducSymbols, back: LeducBack },
   pantacle: {
     ...pantacle, cover: () => import('./pantacle/Cover.svelte'), symbols: pantacleSymbols, back: PantacleBack,
-    grounds: { pantacle: Star },
+    scene: () => import('./pantacle/scene.ts'),
   },
   'phantom-ink': {
     ...phantomInk, cover: () => import('./phantom-ink/Cover.svelte'), symbols: phantomInkSymbols, back: PhantomInkBack,

@@ -218,6 +218,7 @@ async fn quick(State(app): State<App>, who: Who, Json(quick): Json<Quick>) -> Re
         seats,
         public: false,
         rated: false,
+        at_once: false,
         clock: Clock::Untimed,
         substitute: Some(bot.clone()),
         pace: crate::table::spec::Pace::default(),

@@ -271,6 +271,6 @@ impl Room {
         let seat = self.playing(user)?;
         let game = self.game.as_ref().ok_or_else(not_begun)?;
         let explained = game.explain(seat, action)?;
-        Ok((explained.text, explained.rule.to_owned()))
+        Ok((self.names().put(explained.text), explained.rule.to_owned()))
     }
 }

@@ -47,6 +47,10 @@ pub struct Wanted {
     #[serde(default)]
     #[ts(optional, as = "Option<Pace>")]
     pub pace: Pace,
+    /// Whether the game begins as soon as every chair is taken, without anybody saying so.
+    #[serde(default)]
+    #[ts(optional, as = "Option<bool>")]
+    pub at_once: bool,
     /// Whether players may ask for hints. Usually they may, but never where the result counts.
     #[serde(default)]
     pub hints: Option<bool>,
@@ -73,6 +77,9 @@ pub struct Spec {
     pub substitute: String,
     /// How fast the table does what it does by itself.
     pub pace: Pace,
+    /// Whether the game begins as soon as every chair is taken.
+    #[serde(default)]
+    pub at_once: bool,
     /// Whether players may ask for hints. Where nobody was asked, they may not.
     #[serde(default)]
     pub hints: bool,
@@ -185,6 +192,7 @@ impl Wanted {
             clock: self.clock,
             substitute,
             pace: self.pace,
+            at_once: self.at_once,
             hints: self.hints.unwrap_or(!self.rated),
         })
     }

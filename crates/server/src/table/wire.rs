@@ -31,6 +31,8 @@ pub struct Summary {
     pub public: bool,
     /// Whether the result counts.
     pub rated: bool,
+    /// Whether it begins as soon as every chair is taken.
+    pub at_once: bool,
     /// How long players may think.
     pub clock: Clock,
     /// How fast the table writes clues.
@@ -249,6 +251,7 @@ impl Room {
             state: self.state(),
             public: self.spec.public,
             rated: self.spec.rated,
+            at_once: self.spec.at_once,
             clock: self.spec.clock,
             pace: self.spec.pace,
             substitute: self.spec.substitute.clone(),

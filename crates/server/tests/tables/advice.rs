@@ -117,7 +117,7 @@ fn what_was_asked_for_can_be_stopped_and_what_was_cut_off_begun_again() {
     let house = House::new();
     let (ann, bob) = (house.guest(), house.guest());
     // A long match, so that there is time to stop it.
-    let long = json!({ "game": "academy", "seats": 2 });
+    let long = json!({ "game": "pantacle", "seats": 2, "options": { "duel": true } });
     let tables = [(); 2].map(|()| {
         let table = pair(&ann, &bob, &long);
         for _ in 0..12 {

@@ -7,6 +7,7 @@ import games from './games.json';
 import guide from './guide.json';
 import home from './home.json';
 import leaders from './leaders.json';
+import pantacle from './pantacle.json';
 import replay from './replay.json';
 import rules from './rules.json';
 import settings from './settings.json';
@@ -14,4 +15,6 @@ import shell from './shell.json';
 import table from './table.json';
 import ui from './ui.json';
 
-export default { account, advice, board, create, games, guide, home, leaders, replay, rules, settings, shell, table, ui };
+export default {
+  account, advice, board, create, games, guide, home, leaders, pantacle, replay, rules, settings, shell, table, ui,
+};

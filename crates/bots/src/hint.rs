@@ -55,6 +55,9 @@ pub fn hints<G: Mind>(
     let (seat, reasoned) = (seen.seat(), advice.reasoned);
     let mut hint = |choice: crate::Weighed<G::Action>| {
         let mut line = thinker.line(seat, &choice.action);
+        if line.is_empty() {
+            line.push((seat, choice.action.clone()));
+        }
         let (length, turn, more) = foreseen(seen, &line, rng);
         line.truncate(length);
         Hint {
@@ -104,7 +107,8 @@ fn foreseen<G: Mind>(
             break;
         }
     }
-    (length, turn, more)
+    // What the seat may do now it may do in every world.
+    (length.max(1), turn.max(1), more)
 }
 
 /// Wilson's interval: games that are won or lost vary more than any others with the same mean.

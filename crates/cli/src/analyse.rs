@@ -103,7 +103,7 @@ fn judged(judges: Vec<Judging>) -> Vec<Verdict> {
 
 fn in_words(decision: &Decision, names: &Names) -> String {
     let Some(better) = &decision.better else { return String::new() };
-    let turn: Vec<_> = better.turn.iter().map(|one| one.label.as_str()).collect();
+    let turn: Vec<_> = better.turn.iter().map(|one| names.put(one.label.clone())).collect();
     let chance = match (better.chance, better.interval) {
         (Some(chance), Some([low, high])) => {
             let [chance, low, high] = [chance, low, high].map(|part| part * 100.0);
@@ -117,5 +117,6 @@ fn in_words(decision: &Decision, names: &Names) -> String {
         String::new()
     };
     let name = names.of(decision.seat);
-    format!("{name}: {}{cost}; better: {}{chance}", decision.label, turn.join(", then "))
+    let done = names.put(decision.label.clone());
+    format!("{name}: {done}{cost}; better: {}{chance}", turn.join(", then "))
 }

@@ -15,5 +15,10 @@ export const capital = (text: string) => text.charAt(0).toLocaleUpperCase(langua
 /** All things that a turn is about, each once. */
 export const touched = ({ turn }: Pick<Advised, 'turn'>) => [...new Set(turn.flatMap(({ touches }) => touches))];
 
+/** People by their names where a label had their seats: advice is kept without names, which are theirs to change. */
+export const called = (text: string, names: readonly string[]) =>
+  text.replace(/(?<![\p{L}\p{N}])seat (\d+)/gu, (whole, number: string) => names[Number(number) - 1] || whole);
+
 /** A turn in words. */
-export const inWords = (turn: Move[], then: string) => capital(turn.map(({ label }) => label).join(`, ${then} `));
+export const inWords = (turn: Move[], then: string, names: readonly string[]) =>
+  capital(turn.map(({ label }) => called(label, names)).join(`, ${then} `));

@@ -45,7 +45,7 @@ fn whoever_is_asked_is_given_whole_turns_with_their_chances() {
     for hint in hints {
         assert!(choices.contains(&hint["turn"][0]["action"]), "{hint}");
         assert_eq!(hint["turn"][0]["seat"], 0);
-        let [low, high] = [0, 1].map(|at| hint["interval"][at].as_f64().unwrap());
+        let [low, high] = [0_usize, 1].map(|at| hint["interval"][at].as_f64().unwrap());
         let chance = hint["chance"].as_f64().unwrap();
         assert!(0.0 <= low && low <= chance && chance <= high && high <= 1.0, "{hint}");
         assert_eq!(hint["chances"].as_array().unwrap().len(), 2);
@@ -118,7 +118,7 @@ fn what_was_asked_for_can_be_stopped_and_what_was_cut_off_begun_again() {
     let (ann, bob) = (house.guest(), house.guest());
     // A long match, so that there is time to stop it.
     let long = json!({ "game": "pantacle", "seats": 2, "options": { "duel": true } });
-    let tables = [0, 1].map(|_| {
+    let tables = [(); 2].map(|()| {
         let table = pair(&ann, &bob, &long);
         for _ in 0..12 {
             let acting = [&ann, &bob].into_iter().find(|person| {

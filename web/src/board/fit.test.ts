@@ -6,12 +6,18 @@ class Trial implements Room {
   fit = 1;
   style = { setProperty: (_: string, value: string) => void (this.fit = Number(value)) };
   clientHeight: number;
+  clientWidth = 500;
   #high: number;
   #wide: number;
+  #across: number;
 
-  constructor(clientHeight: number, high: number, wide = 0) {
+  constructor(clientHeight: number, high: number, wide = 0, across = 0) {
     this.clientHeight = clientHeight;
-    [this.#high, this.#wide] = [high, wide];
+    [this.#high, this.#wide, this.#across] = [high, wide, across];
+  }
+
+  get scrollWidth() {
+    return Math.max(this.clientWidth, this.#across * this.fit);
   }
 
   get scrollHeight() {
@@ -24,6 +30,10 @@ class Trial implements Room {
 }
 
 describe('a board', () => {
+  it('is no wider than its room', () => {
+    expect(fitted(new Trial(600, 400, 0, 420), 1, true)).toBe(1.1);
+  });
+
   it('is as large as its room allows', () => {
     const room = new Trial(600, 400);
     expect(fitted(room, 1, true)).toBe(1.45);

@@ -5,11 +5,14 @@ export interface Room {
   style: { setProperty(name: string, value: string): void };
   scrollHeight: number;
   clientHeight: number;
+  scrollWidth: number;
+  clientWidth: number;
   querySelectorAll(selector: string): Iterable<Pick<Element, 'scrollWidth' | 'clientWidth'>>;
 }
 
 const isRoomy = (room: Room) =>
   room.scrollHeight <= room.clientHeight + 1 &&
+  room.scrollWidth <= room.clientWidth + 1 &&
   [...room.querySelectorAll('.pan')].every((pan) => pan.scrollWidth <= pan.clientWidth + 1);
 
 /**

@@ -22,6 +22,8 @@ const MANY: usize = 16;
 const WHIM: u32 = 8;
 /// A playout passes so many places of rest before it is judged: a few turns played tell more than any judgement of them.
 const RESTS: u32 = 6;
+/// After so many decisions the next place of rest will do: in some games one is a whole round away.
+const LONG: u32 = 24;
 /// A playout that finds no rest is judged after so many decisions.
 const RESTLESS: u32 = 60;
 /// How often a way down is used to find out what another seat does in the dark: at first every second time.
@@ -320,7 +322,8 @@ impl<G: Mind> Search<G> {
         loop {
             let Some(seat) = random_seat(world.active(), rng) else { return ended(world) };
             rests += u32::from(decisions > 0 && world.is_rest());
-            if !self.unjudged && (rests >= RESTS || decisions >= RESTLESS) {
+            let enough = rests >= RESTS || decisions >= LONG && world.is_rest() || decisions >= RESTLESS;
+            if !self.unjudged && enough {
                 match judge.judge(world, &mut self.features) {
                     Some(worth) => return worth,
                     None => self.unjudged = true,

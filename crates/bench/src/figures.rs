@@ -11,6 +11,28 @@ pub struct Found {
     pub waited: f64,
 }
 
+/// How fast bots look ahead.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Ahead {
+    /// How many iterations each position got.
+    pub iterations: u32,
+    /// Game by game, and per game one entry for each number of seats.
+    pub games: Vec<Looked>,
+}
+
+/// How fast a search is: a way down a tree and what is played on from its end is an iteration.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Looked {
+    /// Whose search.
+    pub engine: String,
+    /// The game's id on our shelf.
+    pub game: String,
+    /// How many sat at the table.
+    pub seats: usize,
+    /// Iterations in a second of one processor.
+    pub iterations_per_second: f64,
+}
+
 /// How fast one game is with so many seats: random play on one core.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Figures {

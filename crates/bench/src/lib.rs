@@ -3,5 +3,5 @@
 mod figures;
 mod load;
 
-pub use figures::{Choices, Figures, Found, Limit};
+pub use figures::{Ahead, Choices, Figures, Found, Limit, Looked};
 pub use load::{Borne, Latency, Memory};

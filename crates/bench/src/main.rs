@@ -4,6 +4,7 @@
 mod limit;
 mod measure;
 mod play;
+mod search;
 mod subject;
 
 use std::process::ExitCode;
@@ -12,6 +13,7 @@ use bench::Found;
 use clap::Parser;
 use measure::Effort;
 use play::{Count, Time};
+use search::Search;
 
 #[derive(Parser)]
 #[command(about = "Random play of the games on the shelf.")]
@@ -24,6 +26,15 @@ enum Task {
         /// In every mode, not only the usual one.
         #[arg(long)]
         modes: bool,
+        /// Rough figures in a few seconds.
+        #[arg(long)]
+        quick: bool,
+    },
+    /// Time how the bots look ahead; writes JSON.
+    Search {
+        /// Only this game.
+        #[arg(long, value_name = "ID")]
+        game: Option<String>,
         /// Rough figures in a few seconds.
         #[arg(long)]
         quick: bool,
@@ -46,6 +57,7 @@ fn main() -> ExitCode {
         Task::Time { game, modes, quick } => {
             time(game.as_deref(), modes, if quick { Effort::QUICK } else { Effort::FULL })
         }
+        Task::Search { game, quick } => search(game.as_deref(), if quick { 20 } else { 200 }),
         Task::Count { game, mode, seats, games } => {
             Count::run(&game, &mode, seats, games).map(|count| count.to_string())
         }
@@ -65,4 +77,8 @@ fn main() -> ExitCode {
 fn time(game: Option<&str>, modes: bool, effort: Effort) -> Result<String, String> {
     let (games, waited) = measure::watched(|| Time::run(game, modes, effort));
     serde_json::to_string(&Found { games: games?, waited }).map_err(|error| error.to_string())
+}
+
+fn search(game: Option<&str>, positions: usize) -> Result<String, String> {
+    serde_json::to_string(&Search::run(game, positions)?).map_err(|error| error.to_string())
 }

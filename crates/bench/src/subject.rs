@@ -44,6 +44,11 @@ impl<G: Game> Subject<G> {
         self.seats
     }
 
+    /// The next deal.
+    pub(crate) fn deal(&mut self) -> G {
+        G::deal(&self.setup, &mut self.rng)
+    }
+
     /// Plays so many games; the number of decisions.
     #[inline(never)]
     pub(crate) fn play(&mut self, games: u64) -> u64 {

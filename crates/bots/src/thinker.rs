@@ -20,6 +20,8 @@ const FORCED: u32 = 64;
 const INTERRUPTS: u32 = 4;
 /// Of choices that may all be good in the dark, those are played that were tried at least this part as often as the best.
 const SELDOM: f32 = 0.1;
+/// And those that are as good as the best but for this much.
+const EVEN: f32 = 0.005;
 
 /// A bot that plays one seat of one game.
 pub struct Thinker<G: Mind> {
@@ -215,11 +217,12 @@ impl<G: Mind> Thinker<G> {
     }
 }
 
-/// One of the choices that were tried often, the more often the likelier.
+/// One of the choices that are as good as the best and were tried often, the more often the likelier.
 fn mix<A>(weighed: &[Weighed<A>], most: u32, rng: &mut Quick) -> usize {
+    let floor = weighed[0].value - EVEN;
     let part = |choice: &Weighed<A>| {
         let part = choice.tries as f32 / most.max(1) as f32;
-        if part < SELDOM { 0.0 } else { part * part }
+        if part < SELDOM || choice.value < floor { 0.0 } else { part * part }
     };
     let chances: Vec<_> = weighed.iter().map(part).collect();
     glance::draw(&chances, rng)

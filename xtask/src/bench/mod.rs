@@ -3,6 +3,7 @@
 mod count;
 mod peers;
 mod report;
+mod search;
 mod server;
 
 use std::path::{Path, PathBuf};
@@ -23,6 +24,9 @@ pub(crate) struct Wanted {
     /// Measure the page in Chromium instead of the games.
     #[arg(long, conflicts_with_all = ["server", "peers", "quick", "game", "modes"])]
     page: bool,
+    /// Measure how fast the bots look ahead instead of random play.
+    #[arg(long, conflicts_with_all = ["server", "page", "modes"])]
+    search: bool,
     /// Also measure others, installed under the target folder: OpenSpiel; beside the server boardgame.io and Colyseus.
     #[arg(long)]
     peers: bool,
@@ -55,6 +59,9 @@ const FLAGS: [(&str, &str); 2] = [("generic", ""), ("native", "-C target-cpu=nat
 pub(crate) fn run(wanted: &Wanted) -> Result<(), String> {
     if wanted.server {
         return server::run(wanted.quick, wanted.peers, wanted.json.as_deref());
+    }
+    if wanted.search {
+        return search::run(wanted);
     }
     if wanted.page {
         let kept = std::path::absolute(Path::new(FOLDER).join("page-latest.json"))

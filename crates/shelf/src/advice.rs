@@ -203,8 +203,8 @@ impl Review {
     /// gave up.
     pub fn of(verdicts: Vec<Verdict>, outcome: Option<&Outcome>) -> Self {
         let seats = verdicts.first().map_or(0, |verdict| verdict.seats);
-        let found = |verdict: &Verdict| verdict.judged.after.is_some();
-        let reasoned = !verdicts.iter().any(found);
+        let mut decided = verdicts.iter().filter(|verdict| !verdict.judged.forced).peekable();
+        let reasoned = decided.peek().is_some() && decided.all(|verdict| verdict.judged.after.is_none());
         let (judged, labels): (Vec<_>, Vec<_>) =
             verdicts.into_iter().map(|verdict| (verdict.judged, verdict.label)).unzip();
         let sum = Analysis::of(judged, seats, outcome.filter(|_| !reasoned));

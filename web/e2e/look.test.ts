@@ -54,7 +54,12 @@ it('says what a symbol means to whoever points at it, and only as long', async (
 
 it('Cosmoctopus stands on the tile where it is', async () => {
   await playAgainst(page, 'cosmoctopus', 'random');
-  const square = page.locator('[data-zone=realm] .square', { has: page.locator('[data-thing=head]') });
-  await square.waitFor();
-  expect(await square.locator('[data-thing^=tile-] .unseen').first().textContent()).toContain('Cosmoctopus is here');
+  const tile = page.locator('[data-zone=realm] [data-thing^=tile-]', { hasText: 'Cosmoctopus is here' });
+  await tile.waitFor();
+  const [under, head] = [await tile.boundingBox(), await page.locator('[data-thing=head]').boundingBox()];
+  const middle = (head?.x ?? 0) + (head?.width ?? 0) / 2;
+  expect(middle).toBeGreaterThan(under?.x ?? Infinity);
+  expect(middle).toBeLessThan((under?.x ?? 0) + (under?.width ?? 0));
+  expect((head?.y ?? 0) + (head?.height ?? 0)).toBeGreaterThan(under?.y ?? Infinity);
+  expect(head?.y ?? Infinity).toBeLessThan((under?.y ?? 0) + (under?.height ?? 0));
 });

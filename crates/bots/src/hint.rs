@@ -1,27 +1,45 @@
 //! Advice for people: whole turns, what they are worth, and how sure that is.
 
-use kernel::{MAX_SEATS, Mind, Quick, Seat, Seen};
+use kernel::{MAX_SEATS, Mind, NoLog, Quick, Rng, Seat, Seen, Viewer};
 
 use crate::{Bot, Budget, Stop, Thinker};
 
 /// Half a 95 % interval, in standard errors.
 const Z: f32 = 1.96;
+/// Among choices that were reasoned about, so much is a difference.
+const MUCH: f32 = 0.05;
+/// In so many worlds a line is tried, to see how far it can be foreseen.
+const WORLDS: usize = 4;
+/// No line is longer.
+const LONGEST: usize = 40;
 
 /// One turn that could be played, and what is thought of it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Hint<A> {
-    /// What the seat does, until it is another's turn.
+    /// What the seat does until it is another's turn, or until it sees something that nobody can foresee.
     pub turn: Vec<A>,
-    /// How the game is expected to go on from here, the turn included.
+    /// Whether its turn goes on after that.
+    pub more: bool,
+    /// How the game is expected to go on from here, the turn included, as far as the seat can foresee.
     pub line: Vec<(Seat, A)>,
-    /// The chance to win with it, from 0 to 1.
+    /// The chance to win with it, from 0 to 1; where it was reasoned, only how good it is among the others.
     pub value: f32,
     /// Where that chance lies with 95 % certainty, as far as luck in the search goes; nothing where it was reasoned.
     pub interval: Option<[f32; 2]>,
-    /// The chance of every seat.
-    pub shares: [f32; MAX_SEATS],
+    /// The chance of every seat; nothing where it was reasoned.
+    pub shares: Option<[f32; MAX_SEATS]>,
     /// How often it was tried.
     pub tries: u32,
+}
+
+impl<A> Hint<A> {
+    /// Whether it is better than another for certain, as far as luck in the search goes.
+    pub fn surely_beats(&self, other: &Self) -> bool {
+        let error = |hint: &Self| hint.value * (1.0 - hint.value) / hint.tries.max(1) as f32;
+        let gap = self.value - other.value;
+        let luck = Z * (error(self) + error(other)).max(0.0).sqrt();
+        gap > if self.shares.is_some() { luck } else { MUCH }
+    }
 }
 
 /// The best turns for what a seat knows, at most `most`, best first; none if it is not its decision.
@@ -34,23 +52,63 @@ pub fn hints<G: Mind>(
 ) -> Vec<Hint<G::Action>> {
     let mut thinker = Thinker::new(Bot::BEST, seen.seats()).with_budget(budget).thorough();
     let Some(advice) = thinker.decide_unless(seen, rng, stop) else { return Vec::new() };
-    let seat = seen.seat();
-    let hint = |choice: crate::Weighed<G::Action>| {
-        let line = thinker.line(seat, &choice.action);
+    let (seat, reasoned) = (seen.seat(), advice.reasoned);
+    let mut hint = |choice: crate::Weighed<G::Action>| {
+        let mut line = thinker.line(seat, &choice.action);
+        if line.is_empty() {
+            line.push((seat, choice.action.clone()));
+        }
+        let (length, turn, more) = foreseen(seen, &line, rng);
+        line.truncate(length);
         Hint {
-            turn: line
-                .iter()
-                .take_while(|(actor, _)| *actor == seat)
-                .map(|(_, action)| action.clone())
-                .collect(),
+            turn: line[..turn].iter().map(|(_, action)| action.clone()).collect(),
+            more,
             line,
             value: choice.value,
-            interval: (choice.tries > 1).then(|| interval(choice.value, choice.tries)),
-            shares: choice.shares,
+            interval: (!reasoned && choice.tries > 1).then(|| interval(choice.value, choice.tries)),
+            shares: (!reasoned).then_some(choice.shares),
             tries: choice.tries,
         }
     };
-    advice.weighed.into_iter().filter(|choice| choice.tries > 0).take(most).map(hint).collect()
+    advice.weighed.into_iter().filter(|choice| choice.tries > 0).take(most).map(&mut hint).collect()
+}
+
+/// How much of a line the seat can foresee: it ends where it is not possible in every world, and where what the seat
+/// sees depends on the world. How much of that is its own turn, and whether the turn goes on then.
+fn foreseen<G: Mind>(
+    seen: &Seen<'_, G>,
+    line: &[(Seat, G::Action)],
+    rng: &mut Quick,
+) -> (usize, usize, bool) {
+    let me = seen.seat();
+    let mut worlds: Vec<(G, Quick)> = (0..WORLDS)
+        .map(|_| {
+            let mut chance = Quick::new(rng.next_u64());
+            (seen.world(&mut chance), chance)
+        })
+        .collect();
+    let goes_on = |worlds: &[(G, Quick)]| worlds.iter().any(|(world, _)| world.active().contains(me));
+    let (mut length, mut turn, mut more) = (0, 0, true);
+    for (seat, action) in line.iter().take(LONGEST) {
+        let possible = |world: &G| world.active().contains(*seat) && world.check(*seat, action).is_ok();
+        if !worlds.iter().all(|(world, _)| possible(world)) {
+            break;
+        }
+        for (world, chance) in &mut worlds {
+            world.apply(*seat, action, chance, &mut NoLog);
+        }
+        let own = *seat == me && turn == length;
+        length += 1;
+        if own {
+            (turn, more) = (length, goes_on(&worlds));
+        }
+        let view = worlds[0].0.view(Viewer::Seat(me));
+        if worlds[1..].iter().any(|(world, _)| world.view(Viewer::Seat(me)) != view) {
+            break;
+        }
+    }
+    // What the seat may do now it may do in every world.
+    (length.max(1), turn.max(1), more)
 }
 
 /// Wilson's interval: games that are won or lost vary more than any others with the same mean.
@@ -80,7 +138,9 @@ mod tests {
         for hint in &found {
             let [low, high] = hint.interval.unwrap();
             assert!(low <= hint.value && hint.value <= high && hint.tries >= 20, "{hint:?}");
-            assert!((hint.shares[0] + hint.shares[1] - 1.0).abs() < 1e-3, "{hint:?}");
+            let shares = hint.shares.unwrap();
+            assert!((shares[0] + shares[1] - 1.0).abs() < 1e-3, "{hint:?}");
+            assert!(!hint.more, "a turn is one disc");
         }
         assert!(
             hints(&Seen::new(&game, Seat::at(1)), Budget::iterations(9), 3, &mut Quick::new(1), &|| false)
@@ -101,5 +161,36 @@ mod tests {
             hints(&Seen::new(game, Seat::at(0)), Budget::iterations(200), 3, &mut Quick::new(1), &|| false)
         };
         assert_eq!(asked(&game), asked(&twin));
+    }
+
+    #[test]
+    fn a_line_goes_no_further_than_the_seat_can_foresee() {
+        use classics::Leduc;
+        use kernel::Seats;
+        let setup = Leduc::set_up(&serde_json::from_str("{}").unwrap(), Seats::new(2).unwrap()).unwrap();
+        let game = Leduc::deal(&setup, &mut Quick::new(4));
+        let seen = Seen::new(&game, Seat::at(0));
+        for hint in hints(&seen, Budget::iterations(2000), 3, &mut Quick::new(1), &|| false) {
+            // Whatever is done in the first round, the card that is turned up then is known to nobody.
+            assert!(hint.line.len() <= 5, "{hint:?}");
+            assert_eq!(hint.turn.len(), 1);
+        }
+    }
+
+    #[test]
+    fn what_is_sure_is_told_from_what_is_luck_in_the_search() {
+        let of = |value, tries| Hint::<u8> {
+            turn: Vec::new(),
+            more: false,
+            line: Vec::new(),
+            value,
+            interval: None,
+            shares: Some([0.0; MAX_SEATS]),
+            tries,
+        };
+        assert!(of(0.6, 1000).surely_beats(&of(0.5, 1000)));
+        assert!(!of(0.6, 40).surely_beats(&of(0.5, 40)));
+        assert!(of(1.0, 3).surely_beats(&of(0.0, 3)), "both are known for certain");
+        assert!(!of(0.5, 1000).surely_beats(&of(0.5, 1000)));
     }
 }

@@ -44,6 +44,8 @@ pub struct Advice<A> {
     pub value: Option<f32>,
     /// Every choice it weighed, best first.
     pub weighed: Vec<Weighed<A>>,
+    /// Whether it was reasoned: then what a choice is worth is no chance to win, and nothing is known of the others.
+    pub reasoned: bool,
 }
 
 /// One choice and what was found of it.
@@ -61,7 +63,7 @@ pub struct Weighed<A> {
 
 impl<A: Clone> Advice<A> {
     fn at_once(action: A) -> Self {
-        Self { action, value: None, weighed: Vec::new() }
+        Self { action, value: None, weighed: Vec::new(), reasoned: false }
     }
 
     /// From choices with what they are worth, best first; there is one at least.
@@ -70,7 +72,7 @@ impl<A: Clone> Advice<A> {
             .into_iter()
             .map(|(action, value)| Weighed { action, value, tries: 1, shares: [0.0; MAX_SEATS] })
             .collect();
-        Self { action: weighed[0].action.clone(), value: Some(weighed[0].value), weighed }
+        Self { action: weighed[0].action.clone(), value: Some(weighed[0].value), weighed, reasoned: true }
     }
 }
 

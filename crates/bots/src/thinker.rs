@@ -168,7 +168,12 @@ impl<G: Mind> Thinker<G> {
         });
         let chosen = if mixes { mix(&weighed, most, rng) } else { 0 };
         let best = &weighed[chosen];
-        Advice { action: best.action.clone(), value: (best.tries > 0).then_some(best.value), weighed }
+        Advice {
+            action: best.action.clone(),
+            value: (best.tries > 0).then_some(best.value),
+            weighed,
+            reasoned: false,
+        }
     }
 
     /// The chain of actions that the search expects after `action`, with the seats that act.

@@ -1,5 +1,6 @@
 //! `conclave`: play, simulate, replay and verify games in a terminal, or drive them from a program.
 
+mod analyse;
 mod arena;
 mod engine;
 mod failure;
@@ -53,6 +54,8 @@ enum Command {
     Train(train::Args),
     /// Retell a recorded match
     Replay(replay::Args),
+    /// Look back at a recorded match: mistakes, better turns, luck
+    Analyse(analyse::Args),
     /// Recompute a recorded match, its shuffles and its result
     Verify(verify::Args),
     /// Open the table server: play in the browser, with friends and bots
@@ -76,6 +79,7 @@ fn main() -> ExitCode {
         Command::Arena(args) => arena::run(&args),
         Command::Train(args) => train::run(&args),
         Command::Replay(args) => replay::run(&args),
+        Command::Analyse(args) => analyse::run(&args),
         Command::Verify(args) => verify::run(&args),
         Command::Serve(args) => serve::run(*args),
         Command::Backup(args) => keep::backup(&args),

@@ -186,6 +186,22 @@ fn at_the_table_one_can_ask_take_back_save_and_go_on() {
 }
 
 #[test]
+fn a_match_is_looked_back_at() {
+    let (file, path) = scratch("analyse.json");
+    works(&["play", "connect-four", "--seed", "5", "--bots", "search:50", "--save", &path], "1\n".repeat(30));
+    let args = ["analyse", &path, "--iterations", "300"];
+    let told = works(&args, "");
+    for part in ["Connect Four", "; better: column", "which cost", "mistakes", "result"] {
+        assert!(told.contains(part), "{part:?} is missing in {told}");
+    }
+    assert_eq!(works(&args, ""), told, "the same seed, the same answer");
+    let json: Value = serde_json::from_str(&works(&[&args[..], &["--json"]].concat(), "")).unwrap();
+    assert_eq!(json["review"]["luck"], serde_json::json!([0.0, 0.0]));
+    assert!(json["review"]["decisions"].as_array().unwrap().len() > 6);
+    fs::remove_file(file).unwrap();
+}
+
+#[test]
 fn one_can_go_on_from_any_moment_and_the_old_match_stays() {
     let (old, path) = scratch("old.json");
     let (new, other) = scratch("new.json");

@@ -18,6 +18,30 @@ impl Names {
         &self.0[seat.index()]
     }
 
+    /// A sentence in which people are called by their names where it had their seats, as a [`Seat`] is written. Labels,
+    /// prompts and explanations are made from views, which have no names.
+    pub fn put(&self, text: String) -> String {
+        const SEAT: &str = "seat ";
+        if !text.contains(SEAT) {
+            return text;
+        }
+        let mut named = String::with_capacity(text.len() + 16);
+        let mut rest = &*text;
+        while let Some(found) = rest.find(SEAT) {
+            let (before, after) = (&rest[..found], &rest[found + SEAT.len()..]);
+            let digits = after.bytes().take_while(u8::is_ascii_digit).count();
+            let seat = after[..digits].parse::<usize>().ok().filter(|seat| (1..=MAX_SEATS).contains(seat));
+            let is_word = !before.ends_with(char::is_alphanumeric);
+            named.push_str(before);
+            match seat.filter(|_| is_word) {
+                Some(seat) => named.push_str(&self.0[seat - 1]),
+                None => named.push_str(&rest[found..found + SEAT.len() + digits]),
+            }
+            rest = &after[digits..];
+        }
+        named + rest
+    }
+
     /// The names at a table of this size.
     pub fn at(&self, seats: Seats) -> &[String] {
         &self.0[..seats.count()]
@@ -56,4 +80,23 @@ pub trait Tell: Game {
     /// The event as a sentence of a retelling, for one whose view is now `view`. It asks the view only for what never
     /// changes, such as the names of cards: the event is long past.
     fn retell(view: &Self::View, event: &Self::Event, names: &Names) -> String;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sentences_call_people_by_their_names() {
+        let names = Names::new(["Ann", "Bob"]);
+        let put = |text: &str| names.put(text.into());
+        assert_eq!(put("take from seat 2, who has 3"), "take from Bob, who has 3");
+        assert_eq!(put("seat 1 gives it to seat 3"), "Ann gives it to Seat 3");
+        assert_eq!(
+            put("a seat by the fire, seat 0, seat 12 or backseat 1"),
+            "a seat by the fire, seat 0, seat 12 or backseat 1"
+        );
+        assert_eq!(put(&format!("look at the hand of {}", Seat::at(1))), "look at the hand of Bob");
+        assert_eq!(put("pass"), "pass");
+    }
 }

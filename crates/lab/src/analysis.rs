@@ -1,32 +1,71 @@
 //! Looking back at a match: what every decision was worth, and how much of the result was luck.
+//!
+//! Each decision is judged by what its seat knew ([`judge`]). What was surely better than what was done is a mistake, and
+//! costs what the search says; what may only be luck in the search costs nothing. Between one decision and the next the
+//! chances change by what nobody decided: luck where chance or hidden cards had a part, and doubt, the search's own, where
+//! they had none. [`Analysis::of`] adds it up.
 
-use bots::{Bot, Budget, Thinker};
+use bots::{Budget, Hint, Stop, hints};
 use kernel::{MAX_SEATS, Mind, Outcome, Quick, Seat, Seen};
 
 /// What each seat can expect, from 0 to 1.
-type Worth = [f32; MAX_SEATS];
+pub type Worth = [f32; MAX_SEATS];
 
-/// A decision as it was made: the position, who, what.
-pub type Step<G, A> = (G, Seat, A);
+/// What looks like a mistake of at least this size is looked at again, longer.
+const SUSPICIOUS: f32 = 0.03;
+/// So much longer.
+const AGAIN: u32 = 4;
+/// A mistake of this size turns a match, and so does luck of that size.
+const MISTAKE: f32 = 0.08;
+const STROKE: f32 = 0.2;
+/// At most so many moments are called turning points.
+const MOST_TURNS: usize = 6;
+
+/// A decision as it was made.
+#[derive(Clone, Debug)]
+pub struct Step<G, A> {
+    /// Where.
+    pub position: G,
+    /// Whose it was.
+    pub seat: Seat,
+    /// What was done.
+    pub action: A,
+    /// Whether chance had a part in what followed.
+    pub drew: bool,
+}
 
 /// What is thought of one decision.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Judged<A> {
     /// Whose it was.
     pub seat: Seat,
-    /// What was done.
-    pub action: A,
-    /// What would have been best, as far as the seat could know.
-    pub best: A,
-    /// What every seat could expect, had the best been done.
-    pub before: Worth,
+    /// Whether there was nothing to decide.
+    pub forced: bool,
+    /// What would have been better for certain, as far as the seat could know: the whole turn.
+    pub better: Option<Hint<A>>,
+    /// What every seat could expect, had the best been done; nothing where that is not known.
+    pub before: Option<Worth>,
     /// What every seat could expect after what was done.
-    pub after: Worth,
+    pub after: Option<Worth>,
     /// What the decision cost its seat.
     pub regret: f32,
-    /// What happened then that nobody had decided: what every seat could expect at the next decision, beyond `after`. New
-    /// cards, and that the next seat knows other things.
+    /// Whether chance had a part in what followed, or what seats do not know of each other.
+    pub drew: bool,
+    /// What happened until the next decision that nobody had decided, for every seat.
     pub luck: Worth,
+}
+
+/// A moment at which a match turned.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Turn {
+    /// Which decision, from 0.
+    pub at: usize,
+    /// Whether it was a mistake; otherwise it was luck.
+    pub mistake: bool,
+    /// Who made it, or whom luck helped or hurt the most.
+    pub seat: Seat,
+    /// By how much its chance changed.
+    pub change: f32,
 }
 
 /// What is thought of a match.
@@ -34,99 +73,231 @@ pub struct Judged<A> {
 pub struct Analysis<A> {
     /// Decision by decision.
     pub decisions: Vec<Judged<A>>,
-    /// What luck brought to every seat in all.
-    pub luck: Worth,
-    /// What its own decisions cost every seat in all.
+    /// What every seat could expect at first.
+    pub start: Worth,
+    /// What its own mistakes cost every seat.
     pub regret: Worth,
+    /// What the mistakes of others brought it.
+    pub gifts: Worth,
+    /// What luck brought it.
+    pub luck: Worth,
+    /// What changed without a reason: the doubt of the search.
+    pub doubt: Worth,
+    /// Where the match turned, in order.
+    pub turns: Vec<Turn>,
 }
 
-/// Looks back at a match that is over, with a budget for each decision. Each decision is judged by what its seat knew.
+/// Judges one decision with a budget, unless it is told to stop.
+pub fn judge<G: Mind>(
+    step: &Step<G, G::Action>,
+    budget: Budget,
+    rng: &mut Quick,
+    stop: Stop<'_>,
+) -> Option<Judged<G::Action>> {
+    let seen = Seen::new(&step.position, step.seat);
+    let mut judged = Judged {
+        seat: step.seat,
+        forced: seen.legal().len() <= 1,
+        better: None,
+        before: None,
+        after: None,
+        regret: 0.0,
+        drew: step.drew || G::INFO.hidden,
+        luck: Worth::default(),
+    };
+    if judged.forced {
+        return Some(judged);
+    }
+    let look = |budget, rng: &mut Quick| {
+        let mut all = hints(&seen, budget, usize::MAX, rng, stop);
+        let done = all.iter().position(|hint| hint.turn.first() == Some(&step.action));
+        let done = done.map(|at| all.swap_remove(at));
+        let best = all.into_iter().max_by(|a, b| a.value.total_cmp(&b.value));
+        let better = match (best, &done) {
+            (Some(best), Some(done)) if best.surely_beats(done) => Some(best),
+            // Of what was typed freely nothing is known: it counts as the best.
+            (best, None) => return (None, best),
+            _ => None,
+        };
+        (better, done)
+    };
+    let gap = |(better, done): &(Option<Hint<_>>, Option<Hint<_>>)| match (better, done) {
+        (Some(better), Some(done)) => better.value - done.value,
+        _ => 0.0,
+    };
+    let mut found = look(budget, rng);
+    if gap(&found) >= SUSPICIOUS && found.1.as_ref().is_some_and(|done| done.shares.is_some()) {
+        found = look(Budget { iterations: budget.iterations.saturating_mul(AGAIN), ..budget }, rng);
+    }
+    if stop() {
+        return None;
+    }
+    judged.regret = gap(&found);
+    let (better, done) = found;
+    judged.after = done.and_then(|done| done.shares);
+    judged.before = better.as_ref().map_or(judged.after, |better| better.shares);
+    judged.better = better;
+    Some(judged)
+}
+
+impl<A> Analysis<A> {
+    /// Adds up what was found of each decision of a match of so many seats. `outcome` is how it ended by the rules;
+    /// nothing if somebody gave up.
+    pub fn of(mut decisions: Vec<Judged<A>>, seats: usize, outcome: Option<&Outcome>) -> Self {
+        let mut next = outcome.map(|outcome| {
+            let mut worth = Worth::default();
+            for seat in outcome.seats().iter() {
+                worth[seat.index()] = outcome.worth(seat);
+            }
+            worth
+        });
+        let [mut regret, mut gifts, mut luck, mut doubt] = [Worth::default(); 4];
+        // Chance in what was forced happens behind the last decision that was one.
+        let mut drew = false;
+        for decision in decisions.iter_mut().rev() {
+            drew |= decision.drew;
+            let (Some(before), Some(after)) = (decision.before, decision.after) else {
+                (decision.before, decision.after) = (next, next);
+                continue;
+            };
+            let change =
+                next.map_or(Worth::default(), |next| std::array::from_fn(|seat| next[seat] - after[seat]));
+            if drew {
+                decision.luck = change;
+            }
+            for seat in 0..seats {
+                *if drew { &mut luck[seat] } else { &mut doubt[seat] } += change[seat];
+                let own = seat == decision.seat.index();
+                *if own { &mut regret[seat] } else { &mut gifts[seat] } += after[seat] - before[seat];
+            }
+            next = Some(before);
+            drew = false;
+        }
+        regret.iter_mut().for_each(|sum| *sum = -*sum);
+        let turns = turns(&decisions, seats);
+        Self { decisions, start: next.unwrap_or_default(), regret, gifts, luck, doubt, turns }
+    }
+}
+
+fn turns<A>(decisions: &[Judged<A>], seats: usize) -> Vec<Turn> {
+    let mut turns = Vec::new();
+    for (at, decision) in decisions.iter().enumerate() {
+        if decision.regret >= MISTAKE {
+            turns.push(Turn { at, mistake: true, seat: decision.seat, change: -decision.regret });
+        }
+        let most = (0..seats).max_by(|&a, &b| decision.luck[a].abs().total_cmp(&decision.luck[b].abs()));
+        if let Some(seat) = most.filter(|&seat| decision.luck[seat].abs() >= STROKE) {
+            turns.push(Turn { at, mistake: false, seat: Seat::at(seat as u8), change: decision.luck[seat] });
+        }
+    }
+    turns.sort_by(|a, b| b.change.abs().total_cmp(&a.change.abs()));
+    turns.truncate(MOST_TURNS);
+    turns.sort_by_key(|turn| (turn.at, !turn.mistake));
+    turns
+}
+
+/// Looks back at a match, with a budget for each decision; says which it is at. Nothing if it is told to stop.
 pub fn analyse<G: Mind>(
     steps: &[Step<G, G::Action>],
-    outcome: &Outcome,
+    outcome: Option<&Outcome>,
     budget: Budget,
     seed: u64,
     told: &dyn Fn(usize),
-) -> Analysis<G::Action> {
-    let mut decisions: Vec<_> = steps
-        .iter()
-        .enumerate()
-        .map(|(number, step)| {
-            told(number);
-            judge(step, budget, &mut Quick::fork(seed, number as u64))
-        })
-        .collect();
-    let mut next = Worth::default();
-    for seat in outcome.seats().iter() {
-        next[seat.index()] = outcome.worth(seat);
-    }
-    let (mut luck, mut regret) = (Worth::default(), Worth::default());
-    for decision in decisions.iter_mut().rev() {
-        decision.luck = std::array::from_fn(|seat| next[seat] - decision.after[seat]);
-        next = decision.before;
-        regret[decision.seat.index()] += decision.regret;
-        luck.iter_mut().zip(decision.luck).for_each(|(sum, luck)| *sum += luck);
-    }
-    Analysis { decisions, luck, regret }
-}
-
-fn judge<G: Mind>(
-    (position, seat, action): &Step<G, G::Action>,
-    budget: Budget,
-    rng: &mut Quick,
-) -> Judged<G::Action> {
-    let seen = Seen::new(position, *seat);
-    let advice = Thinker::new(Bot::BEST, seen.seats()).with_budget(budget).thorough().decide(&seen, rng);
-    let weighed = advice.map(|advice| advice.weighed).unwrap_or_default();
-    let done = weighed.iter().find(|choice| choice.action == *action && choice.tries > 0);
-    // What was as good as the best was the best.
-    let best = weighed.first().filter(|first| done.is_none_or(|done| first.value > done.value)).or(done);
-    let before = best.map(|choice| choice.shares).unwrap_or_default();
-    // Of what was typed freely nothing is known: it counts as the best.
-    let after = done.map_or(before, |choice| choice.shares);
-    let value = |choice: Option<&bots::Weighed<G::Action>>| choice.map_or(0.0, |choice| choice.value);
-    Judged {
-        seat: *seat,
-        action: action.clone(),
-        best: best.map_or_else(|| action.clone(), |choice| choice.action.clone()),
-        before,
-        after,
-        regret: if done.is_some() { (value(best) - value(done)).max(0.0) } else { 0.0 },
-        luck: Worth::default(),
-    }
+    stop: Stop<'_>,
+) -> Option<Analysis<G::Action>> {
+    let judged = steps.iter().enumerate().map(|(number, step)| {
+        told(number);
+        judge(step, budget, &mut Quick::fork(seed, number as u64), stop)
+    });
+    let decisions: Option<Vec<_>> = judged.collect();
+    let seats = steps.first().map_or(0, |step| step.position.seats().count());
+    Some(Analysis::of(decisions?, seats, outcome))
 }
 
 #[cfg(test)]
 mod tests {
-    use classics::{ConnectFour, Drop};
-    use kernel::{Game, NoLog};
+    use classics::{ConnectFour, Drop, Leduc};
+    use kernel::{Game, NoLog, Seats};
 
     use super::*;
+
+    fn played<G: Mind>(
+        mut game: G,
+        mut next: impl FnMut(&G, Seat) -> Option<G::Action>,
+    ) -> (Vec<Step<G, G::Action>>, G) {
+        let (mut steps, mut rng) = (Vec::new(), Quick::new(1));
+        while let Some(seat) = game.active().first() {
+            let Some(action) = next(&game, seat) else { break };
+            let mut tally = kernel::Tally::new(&mut rng);
+            let position = game.clone();
+            game.apply(seat, &action, &mut tally, &mut NoLog);
+            let drew = tally.used;
+            steps.push(Step { position, seat, action, drew });
+        }
+        (steps, game)
+    }
+
+    fn blunder(columns: &[u8]) -> (Vec<Step<ConnectFour, Drop>>, Option<Outcome>) {
+        let mut columns = columns.iter();
+        let (steps, game) = played(ConnectFour::deal(&(), &mut Quick::new(1)), |_, _| {
+            columns.next().map(|&column| Drop(column))
+        });
+        (steps, game.outcome())
+    }
 
     #[test]
     fn the_blunder_is_found_and_all_adds_up() {
         // The first has three in a row with both ends open; the second looks away.
-        let mut game = ConnectFour::deal(&(), &mut Quick::new(1));
-        let mut steps = Vec::new();
-        for column in [2, 0, 3, 0, 4, 0, 5] {
-            let seat = game.active().first().unwrap();
-            steps.push((game, seat, Drop(column)));
-            game.apply(seat, &Drop(column), &mut Quick::new(1), &mut NoLog);
-        }
-        let outcome = game.outcome().unwrap();
-        let found = analyse(&steps, &outcome, Budget::iterations(2000), 1, &|_| {});
+        let (steps, outcome) = blunder(&[2, 0, 3, 0, 4, 0, 5]);
+        let outcome = outcome.unwrap();
+        let found = analyse(&steps, Some(&outcome), Budget::iterations(2000), 1, &|_| {}, &|| false).unwrap();
         assert_eq!(found.decisions.len(), 7);
-        let worst =
-            (0..7).max_by(|&a, &b| found.decisions[a].regret.total_cmp(&found.decisions[b].regret)).unwrap();
-        assert_eq!(worst, 3, "{:?}", found.decisions.iter().map(|d| d.regret).collect::<Vec<_>>());
-        assert!(matches!(found.decisions[3].best, Drop(1 | 4 | 5)), "{:?}", found.decisions[3].best);
+        let regrets: Vec<_> = found.decisions.iter().map(|decision| decision.regret).collect();
+        let worst = (0..7).max_by(|&a, &b| regrets[a].total_cmp(&regrets[b])).unwrap();
+        assert_eq!(worst, 3, "{regrets:?}");
+        let better = found.decisions[3].better.as_ref().unwrap();
+        assert!(matches!(better.turn[..], [Drop(1 | 4 | 5)]), "{better:?}");
+        assert!(found.turns.iter().any(|turn| turn.at == 3 && turn.mistake && turn.seat == Seat::at(1)));
         let last = &found.decisions[6];
-        assert!(matches!(last.best, Drop(1 | 5)) && last.regret.abs() < 1e-6, "{last:?}");
-        // From the first position to the result: decisions and luck, and nothing else.
+        assert!(last.better.is_none() && last.regret.abs() < 1e-6, "{last:?}");
+        // From the first position to the result: mistakes, and the doubt of the search. There is no luck in this game.
+        assert!(found.luck.iter().all(|luck| luck.abs() < 1e-6), "{:?}", found.luck);
         for seat in 0..2 {
-            let cost: f32 = found.decisions.iter().map(|d| d.after[seat] - d.before[seat]).sum();
-            let sum = found.decisions[0].before[seat] + cost + found.luck[seat];
+            let sum = found.start[seat] - found.regret[seat] + found.gifts[seat] + found.doubt[seat];
             assert!((sum - outcome.worth(Seat::at(seat as u8))).abs() < 1e-3, "{sum}");
         }
+    }
+
+    #[test]
+    fn giving_up_is_no_luck() {
+        let (steps, outcome) = blunder(&[3, 3, 2]);
+        assert_eq!(outcome, None);
+        let found = analyse(&steps, None, Budget::iterations(300), 1, &|_| {}, &|| false).unwrap();
+        assert_eq!(found.luck, Worth::default());
+        assert!(found.decisions.iter().all(|decision| decision.before.is_some()));
+    }
+
+    #[test]
+    fn hidden_cards_are_luck_and_all_adds_up() {
+        let setup = Leduc::set_up(&serde_json::from_str("{}").unwrap(), Seats::new(2).unwrap()).unwrap();
+        let (steps, end) =
+            played(Leduc::deal(&setup, &mut Quick::new(4)), |game, seat| game.legal_list(seat).pop());
+        let outcome = end.outcome().unwrap();
+        let found = analyse(&steps, Some(&outcome), Budget::iterations(300), 1, &|_| {}, &|| false).unwrap();
+        assert!(found.luck.iter().any(|luck| luck.abs() > 0.01), "{:?}", found.luck);
+        for seat in 0..2 {
+            let sum = found.start[seat] - found.regret[seat]
+                + found.gifts[seat]
+                + found.luck[seat]
+                + found.doubt[seat];
+            assert!((sum - outcome.worth(Seat::at(seat as u8))).abs() < 1e-3, "{sum}");
+        }
+    }
+
+    #[test]
+    fn it_can_be_stopped() {
+        let (steps, outcome) = blunder(&[2, 0, 3, 0, 4, 0, 5]);
+        let budget = Budget::iterations(u32::MAX);
+        assert_eq!(analyse(&steps, outcome.as_ref(), budget, 1, &|_| {}, &|| true), None);
     }
 }

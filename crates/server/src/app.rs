@@ -4,10 +4,12 @@ use std::sync::Arc;
 
 use store::Store;
 
+use crate::api::advice::Pondering;
 use crate::guard::Limits;
 use crate::measure::Measures;
 use crate::people::People;
 use crate::pool::Pool;
+use crate::review::Reviews;
 use crate::table::rooms::Rooms;
 use crate::{Chance, Config};
 
@@ -27,6 +29,10 @@ pub struct Shared {
     pub rooms: Rooms,
     /// Where bots think.
     pub pool: Pool,
+    /// Who waits for a hint.
+    pub pondering: Pondering,
+    /// The matches that are being looked back at.
+    pub reviews: Reviews,
     /// What is counted and measured.
     pub measures: Measures,
     /// Who is known to be there.
@@ -41,11 +47,24 @@ impl App {
         let (pool, people, limits) =
             (Pool::new(config.thinkers), People::default(), Limits::new(config.rate));
         let (rooms, measures) = (Rooms::default(), Measures::default());
-        Self(Arc::new(Shared { config, chance, store, rooms, pool, measures, people, limits }))
+        let (pondering, reviews) = (Pondering::default(), Reviews::default());
+        Self(Arc::new(Shared {
+            config,
+            chance,
+            store,
+            rooms,
+            pool,
+            pondering,
+            reviews,
+            measures,
+            people,
+            limits,
+        }))
     }
 
     /// Ends every live connection: they come again when the server is back.
     pub(crate) fn farewell(&self) {
+        self.reviews.dismiss();
         for live in self.rooms.all() {
             live.dismiss();
         }

@@ -13,6 +13,7 @@ use prometheus_client::registry::Registry;
 use store::Work;
 
 use crate::App;
+use crate::pool::Lane;
 use crate::table::record::By;
 
 /// What is counted and measured.
@@ -28,6 +29,12 @@ pub struct Measures {
     pub connections: Gauge<i64, AtomicI64>,
     tables: Family<InState, Gauge>,
     thoughts: Gauge,
+    hints_waiting: Gauge,
+    analyses_waiting: Gauge,
+    /// Hints that were given.
+    pub hints: Counter,
+    /// Matches that were looked back at.
+    pub analyses: Counter,
     store: Kept,
     uptime: Gauge,
     began: Instant,
@@ -108,6 +115,13 @@ impl Default for Measures {
         registry.register("connections", "Live connections to tables", connections.clone());
         registry.register("tables", "Tables in memory", Family::clone(&tables));
         registry.register("thoughts_waiting", "Bots that wait for a thread", Gauge::clone(&thoughts));
+        let (hints_waiting, analyses_waiting) = (Gauge::default(), Gauge::default());
+        let (hints, analyses) = (Counter::default(), Counter::default());
+        registry.register("hints", "Hints that were given", Counter::clone(&hints));
+        registry.register("hints_waiting", "Hints that wait for a thread", Gauge::clone(&hints_waiting));
+        registry.register("analyses", "Matches that were looked back at", Counter::clone(&analyses));
+        let help = "Matches that wait to be looked back at, or are";
+        registry.register("analyses_waiting", help, Gauge::clone(&analyses_waiting));
         registry.register("uptime_seconds", "Since the start", Gauge::clone(&uptime));
         let store = Kept::default();
         store.register(&mut registry);
@@ -120,6 +134,10 @@ impl Default for Measures {
             connections,
             tables,
             thoughts,
+            hints_waiting,
+            analyses_waiting,
+            hints,
+            analyses,
             store,
             uptime,
             began,
@@ -142,7 +160,10 @@ impl Measures {
         for (state, count) in counts {
             self.tables.get_or_create(&InState { state }).set(count);
         }
-        self.thoughts.set(i64::try_from(app.pool.waiting()).unwrap_or(i64::MAX));
+        let whole = |count: usize| i64::try_from(count).unwrap_or(i64::MAX);
+        self.thoughts.set(whole(app.pool.waiting(Lane::Bot)));
+        self.hints_waiting.set(whole(app.pool.waiting(Lane::Hint)));
+        self.analyses_waiting.set(whole(app.reviews.len()));
         self.store.set(&app.store.work());
         self.uptime.set(self.began.elapsed().as_secs().cast_signed());
         let mut text = String::new();

@@ -18,6 +18,7 @@
 //! # Ok::<(), shelf::Unfit>(())
 //! ```
 
+mod advice;
 mod boxed;
 mod guide;
 mod laid;
@@ -28,6 +29,7 @@ use std::sync::LazyLock;
 
 use kernel::{Lay, Mind, Pieces};
 
+pub use advice::{Advised, Advising, Decision, Judging, Move, Review, TurningPoint, Verdict};
 pub use boxed::{Boxed, Unfit};
 pub use guide::Guide;
 pub use laid::Laid;

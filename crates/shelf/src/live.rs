@@ -9,8 +9,12 @@ use serde::Serialize;
 use serde_json::Value;
 use serde_json::value::to_raw_value;
 
+use crate::advice::{advise, judges};
 use crate::laid::lay;
-use crate::{Asked, Choice, Considered, Laid, Look, Playable, Refusal, Suggestion, Table, Thought, Told};
+use crate::{
+    Advising, Asked, Choice, Considered, Judging, Laid, Look, Playable, Refusal, Suggestion, Table, Thought,
+    Told,
+};
 
 pub(crate) struct Live<G: Game>(pub(crate) Match<G>);
 
@@ -117,8 +121,13 @@ impl<G: Playable> Table for Live<G> {
         let view = game.view(viewer);
         let asked = match viewer {
             Viewer::Seat(seat) if game.active().contains(seat) => Some(Asked {
-                choices: game.legal_list(seat).iter().map(|action| choice::<G>(&view, action)).collect(),
-                prompt: G::prompt(&view, seat),
+                choices: game
+                    .legal_list(seat)
+                    .iter()
+                    .map(|action| choice::<G>(&view, action))
+                    .map(|choice| Choice { label: names.put(choice.label), ..choice })
+                    .collect(),
+                prompt: names.put(G::prompt(&view, seat)),
                 open: game.is_open(seat),
             }),
             _ => None,
@@ -201,6 +210,15 @@ impl<G: Playable> Table for Live<G> {
             let advice = thinker.decide_unless(&seen, &mut Quick::new(seed), stop)?;
             Some(json(&advice.action))
         })
+    }
+
+    fn hints(&self, seat: Seat, budget: Budget, most: usize, seed: u64) -> Advising {
+        let position = self.0.now().clone();
+        Box::new(move |stop| advise(&position, seat, budget, most, seed, stop))
+    }
+
+    fn judges(&self, budget: Budget, seed: u64) -> Vec<Judging> {
+        judges(&self.0, budget, seed)
     }
 
     fn suggest(&self, seat: Seat, bot: Bot, budget: Option<Budget>, seed: u64) -> Option<Suggestion> {

@@ -8,7 +8,7 @@ use serde_json::Value;
 use serde_json::value::RawValue;
 use ts_rs::TS;
 
-use crate::Laid;
+use crate::{Advising, Judging, Laid};
 
 /// Something a seat may do.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
@@ -168,6 +168,11 @@ pub trait Table: Send {
     fn confidants(&self, seat: Seat) -> SeatSet;
     /// What a bot will do for `seat`, to be worked out elsewhere while the match goes on.
     fn thought(&self, seat: Seat, bot: Bot, seed: u64) -> Thought;
+
+    /// The best turns for `seat`, at most `most`, by what it knows: to be found out elsewhere while the match goes on.
+    fn hints(&self, seat: Seat, budget: Budget, most: usize, seed: u64) -> Advising;
+    /// What is thought of every action that was played, each to be judged elsewhere with this budget.
+    fn judges(&self, budget: Budget, seed: u64) -> Vec<Judging>;
 
     /// What a bot would do for `seat`, knowing only what `seat` knows; `None` if it may not act. It thinks as long as it
     /// always does, or as long as it is given.

@@ -94,6 +94,11 @@ pub trait Store: Send + Sync + 'static {
     /// The last public tables in this state, latest first, of one game or of all.
     fn public_tables(&self, state: State, game: Option<String>, limit: u32) -> Answer<Vec<Row>>;
 
+    /// Keeps what is thought of a match, in place of what was kept before.
+    fn keep_analysis(&self, table: TableId, made: Millis, body: String) -> Answer<()>;
+    /// What is thought of a match.
+    fn analysis(&self, table: TableId) -> Answer<Option<String>>;
+
     /// Something said. Its number follows the last in its channel, or it is a [`StoreError::Conflict`].
     fn say(&self, chat: Chat) -> Answer<()>;
     /// What was said at a table, oldest first; the last so many of each channel.

@@ -148,6 +148,22 @@ async fn a_thousand_live_tables_are_read_in_no_time() {
 }
 
 #[tokio::test]
+async fn what_is_thought_of_a_match_is_kept_with_its_table() {
+    let kept = Kept::new();
+    let ada = kept.member("Ada").await;
+    kept.store.append(opening(row("t", State::Over, 1, &[ada.id]))).await.unwrap();
+    assert_eq!(kept.store.analysis(table("t")).await, Ok(None));
+    for body in ["first", "second"] {
+        kept.store.keep_analysis(table("t"), 5, body.into()).await.unwrap();
+        assert_eq!(kept.store.analysis(table("t")).await, Ok(Some(body.into())));
+    }
+    let nowhere = kept.store.keep_analysis(table("nowhere"), 5, "third".into()).await;
+    assert_eq!(nowhere, Err(StoreError::Missing));
+    kept.store.forget_user(ada.id).await.unwrap();
+    assert_eq!(kept.store.analysis(table("t")).await, Ok(Some("second".into())), "it names nobody");
+}
+
+#[tokio::test]
 async fn what_was_said_is_read_oldest_first_the_last_of_each_channel() {
     let kept = Kept::new();
     let (ada, bob) = (kept.member("Ada").await, kept.member("Bob").await);

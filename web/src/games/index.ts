@@ -10,7 +10,6 @@ import ConnectFourBack from './connect-four/Back.svelte';
 import { symbols as connectFourSymbols } from './connect-four/symbols.ts';
 import * as cosmoctopus from './cosmoctopus/theme.ts';
 import CosmoctopusBack from './cosmoctopus/Back.svelte';
-import Realm from './cosmoctopus/Realm.svelte';
 import { symbols as cosmoctopusSymbols } from './cosmoctopus/symbols.ts';
 import * as leduc from './leduc/theme.ts';
 import LeducBack from './leduc/Back.svelte';
@@ -27,15 +26,19 @@ import PlainBack from './plain/Back.svelte';
 /** The look of each game. Covers are pictures that only some pages show, so each is loaded by whoever shows it. */
 export const games: Record<string, GameArt> = {
   academy: {
-    ...academy, scene: () => import('./academy/scene.ts'), cover: () => import('./academy/Cover.svelte'), symbols: academySymbols, back: AcademyBack,
+    ...academy, cover: () => import('./academy/Cover.svelte'), symbols: academySymbols, back: AcademyBack,
+    scene: () => import('./academy/scene.ts'),
   },
-  arcana: { ...arcana, cover: () => import('./arcana/Cover.svelte'), symbols: arcanaSymbols, back: ArcanaBack },
+  arcana: {
+    ...arcana, cover: () => import('./arcana/Cover.svelte'), symbols: arcanaSymbols, back: ArcanaBack,
+    scene: () => import('./arcana/scene.ts'),
+  },
   'connect-four': {
     ...connectFour, cover: () => import('./connect-four/Cover.svelte'), symbols: connectFourSymbols, back: ConnectFourBack,
   },
   cosmoctopus: {
     ...cosmoctopus, cover: () => import('./cosmoctopus/Cover.svelte'), symbols: cosmoctopusSymbols, back: CosmoctopusBack,
-    grounds: { realm: Realm },
+    scene: () => import('./cosmoctopus/scene.ts'),
   },
   leduc: { ...leduc, cover: () => import('./leduc/Cover.svelte'), symbols: leducSymbols, back: LeducBack },
   pantacle: {
@@ -44,6 +47,7 @@ export const games: Record<string, GameArt> = {
   },
   'phantom-ink': {
     ...phantomInk, cover: () => import('./phantom-ink/Cover.svelte'), symbols: phantomInkSymbols, back: PhantomInkBack,
+    scene: () => import('./phantom-ink/scene.ts'),
   },
 };
 

@@ -1,5 +1,5 @@
 import type {
-  Bots, Codes, Game, Games, Leaders, Me, NewToken, Page, Problem, Quick, Registered, Replay, Seat, Seated, Summary, Tables,
+  Analysed, Bots, Codes, Game, Games, Hints, Leaders, Me, NewToken, Page, Problem, Quick, Registered, Replay, Seat, Seated, Summary, Tables,
   Tokens, Wanted,
 } from '../types/server.ts';
 
@@ -107,6 +107,11 @@ export const api = {
   fork: (id: string, after: number, seat?: Seat, bot?: string) => post<Seated>(`${at(id)}/fork`, { after, seat, bot }),
   replay: (id: string, from: number, count: number, eyes?: Eyes) =>
     get<Replay>(`${at(id)}/replay${query({ from, count, as: eyes, laid: true })}`),
+
+  hint: (id: string) => post<Hints>(`${at(id)}/hint`),
+  analysis: (id: string) => get<Analysed>(`${at(id)}/analysis`),
+  analyse: (id: string) => post<Analysed>(`${at(id)}/analysis`),
+  stopAnalysis: (id: string) => request<void>('DELETE', `${at(id)}/analysis`),
 
   recent: async (game?: string) => (await get<{ tables: Summary[] }>(`/api/recent${query({ game })}`)).tables,
   leaders: async (game: string) => (await get<Leaders>(`/api/leaders/${encodeURIComponent(game)}`)).leaders,

@@ -7,3 +7,6 @@ export function names(table: Summary, words: { bot: string; free: string }): str
     return chair.bot === null ? words.free : `${words.bot} ${seat + 1}`;
   });
 }
+
+/** The bot that is offered first: neither the weakest nor the strongest. */
+export const usualBot = (bots: readonly { id: string }[]): string => (bots.find(({ id }) => id === 'adept') ?? bots.at(-1))?.id ?? '';

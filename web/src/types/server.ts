@@ -28,6 +28,39 @@ export type Acted = {
   again: boolean;
 };
 
+/** A whole turn that could be played, and what is thought of it. */
+export type Advised = {
+  /** What the seat does until it is another's turn, or until it sees something that nobody can foresee. */
+  turn: Move[];
+  /** Whether its turn goes on after that. */
+  more: boolean;
+  /** How the game is expected to go on then, as far as the seat can foresee. */
+  then: Move[];
+  /** The chance to win with it, from 0 to 1; nothing in games that are reasoned about, where the best comes first. */
+  chance: number | null;
+  /** Where that chance lies with 95 % certainty, as far as luck in the search goes. */
+  interval: [number, number] | null;
+  /** The chance of every seat. */
+  chances: number[] | null;
+  /** How often it was tried. */
+  tries: number;
+};
+
+/** What is thought of a match, or how far that is. */
+export type Analysed = {
+  state: Looking;
+  /** How many decisions were judged. */
+  done: number;
+  /** Of how many. */
+  of: number;
+  /** Whether you have asked for it, and may stop it. */
+  yours: boolean;
+  /** Whether you may ask for it. */
+  may_start: boolean;
+  /** What is thought of it, once that is known. */
+  review: Review | null;
+};
+
 /** What a client is answered. */
 export type Answer = {
   type: 'answer';
@@ -126,6 +159,26 @@ export type Codes = {
 export type Confirmation = {
   /** The password. */
   password: string;
+};
+
+/** What is thought of one decision of a match. */
+export type Decision = {
+  /** Whose it was. */
+  seat: Seat;
+  /** What was done, in a few words. */
+  label: string;
+  /** Whether there was nothing to decide. */
+  forced: boolean;
+  /** What would have been better for certain, as far as the seat could know. */
+  better: Advised | null;
+  /** The chance of every seat, had the best been done; nothing in games that are reasoned about. */
+  before: number[] | null;
+  /** The chance of every seat after what was done. */
+  after: number[] | null;
+  /** What the decision cost its seat. */
+  regret: number;
+  /** What luck brought every seat until the next decision. */
+  luck: number[];
 };
 
 /** How a table ended. */
@@ -234,6 +287,14 @@ export type Hello = {
   laid?: Laid;
 };
 
+/** What could be done. */
+export type Hints = {
+  /** The state of the table it is about. */
+  seq: number;
+  /** Whole turns, the best first. */
+  hints: Advised[];
+};
+
 /** A chair, or any. */
 export type Joined = {
   /** Which chair, from 0; any if nothing is said. */
@@ -284,6 +345,9 @@ export type Lobby = {
   mine: Summary[];
 };
 
+/** How far it is. */
+export type Looking = 'none' | 'waiting' | 'running' | 'done';
+
 /** What people see of themselves. */
 export type Me = {
   /** Its number. */
@@ -310,6 +374,18 @@ export type Moment = {
   outcome: Outcome | null;
   /** How things lay, and what was told with the last action is about. */
   laid?: Laid;
+};
+
+/** Something a seat does in a line. */
+export type Move = {
+  /** Who. */
+  seat: Seat;
+  /** What. */
+  action: Json;
+  /** The same in a few words. */
+  label: string;
+  /** The things it is about, for the seat that was advised. */
+  touches: string[];
 };
 
 /** A new token. */
@@ -467,6 +543,26 @@ export type Replay = {
   faces?: Face[];
 };
 
+/** What is thought of a match. For every seat, `start` less `regret` and with `gifts`, `luck` and `doubt` is the result. */
+export type Review = {
+  /** Decision by decision: one for each action. */
+  decisions: Decision[];
+  /** Whether this game is reasoned about: then nobody knows the chances. */
+  reasoned: boolean;
+  /** What every seat could expect at first. */
+  start: number[];
+  /** What its own mistakes cost every seat. */
+  regret: number[];
+  /** What the mistakes of others brought it. */
+  gifts: number[];
+  /** What luck brought it. */
+  luck: number[];
+  /** What changed without a reason: the doubt of the search. */
+  doubt: number[];
+  /** Where the match turned, in order. */
+  turns: TurningPoint[];
+};
+
 /** Said when something was said. */
 export type Said = {
   /** `said`. */
@@ -517,12 +613,16 @@ export type Summary = {
   public: boolean;
   /** Whether the result counts. */
   rated: boolean;
+  /** Whether it begins as soon as every chair is taken. */
+  at_once: boolean;
   /** How long players may think. */
   clock: Clock;
   /** How fast the table writes clues. */
   pace: Pace;
   /** The bot that takes over from players who leave. */
   substitute: string;
+  /** Whether players may ask for hints. */
+  hints: boolean;
   /** Who sits where. */
   chairs: ChairShown[];
   /** The seat of whoever has the say, if it sits. */
@@ -570,6 +670,18 @@ export type Told = {
   event: Json;
   /** The same as a sentence. */
   text: string;
+};
+
+/** A moment at which a match turned. */
+export type TurningPoint = {
+  /** With which action, from 1. */
+  number: number;
+  /** Whether it was a mistake; otherwise it was luck. */
+  mistake: boolean;
+  /** Who made it, or whom luck helped or hurt the most. */
+  seat: Seat;
+  /** By how much its chance changed. */
+  change: number;
 };
 
 /** Said when something has changed. */
@@ -631,6 +743,10 @@ export type Wanted = {
   substitute?: string;
   /** How fast the table does what it does by itself, such as writing a clue. */
   pace?: Pace;
+  /** Whether the game begins as soon as every chair is taken, without anybody saying so. */
+  at_once?: boolean;
+  /** Whether players may ask for hints. Usually they may, but never where the result counts. */
+  hints?: boolean;
 };
 
 /** Why a bot plays for somebody. */

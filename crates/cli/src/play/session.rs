@@ -133,9 +133,10 @@ impl Session {
     }
 
     fn ask(&mut self, out: &mut impl Write) -> Result<Next, Failure> {
-        let choices = self.table.choices(self.me);
+        let named = |choice: Choice| Choice { label: self.names.put(choice.label), ..choice };
+        let choices: Vec<_> = self.table.choices(self.me).into_iter().map(named).collect();
         let open = self.table.is_open(self.me);
-        writeln!(out, "{TITLE}{}{OFF}", self.table.prompt(self.me))?;
+        writeln!(out, "{TITLE}{}{OFF}", self.names.put(self.table.prompt(self.me)))?;
         for (n, choice) in choices.iter().enumerate() {
             writeln!(out, "  {NUMBER}{:>2}{OFF} {}", n + 1, choice.label)?;
         }
@@ -226,7 +227,7 @@ impl Session {
     fn explain(&self, out: &mut impl Write, choice: &Choice) -> Result<(), Failure> {
         match self.table.explain(self.me, &choice.action) {
             Ok(explanation) => {
-                writeln!(out, "{TITLE}{}{OFF}: {}", choice.label, explanation.text)?;
+                writeln!(out, "{TITLE}{}{OFF}: {}", choice.label, self.names.put(explanation.text))?;
                 self.rules(out, Some(explanation.rule))
             }
             Err(refusal) => Ok(writeln!(out, "{refusal}")?),

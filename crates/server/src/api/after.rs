@@ -310,7 +310,7 @@ async fn fork(
         Ok((seat, copy.document(), room.spec.clone()))
     };
     let (seat, document, spec) = live.read(&app, look).await??;
-    let spec = Spec { public: false, rated: false, substitute: name.clone(), ..spec };
+    let spec = Spec { public: false, rated: false, hints: true, substitute: name.clone(), ..spec };
     let now = app.chance.now();
     let mut room = begun(&app, spec, user, Some(document), Some(live.id.clone()))?;
     room.sit(&person(user), Some(seat), now)?;

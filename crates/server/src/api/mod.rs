@@ -2,6 +2,7 @@
 
 #![expect(unused_qualifications, reason = "the macro that describes parameters writes them")]
 
+pub(crate) mod advice;
 mod after;
 mod games;
 mod lobby;
@@ -24,6 +25,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .merge(lobby::routes())
         .merge(machine::routes())
         .merge(after::routes())
+        .merge(advice::routes())
         .merge(players::routes())
 }
 
@@ -35,5 +37,6 @@ pub(crate) fn types(visitor: &mut impl TypeVisitor) {
     lobby::types(visitor);
     machine::types(visitor);
     after::types(visitor);
+    advice::types(visitor);
     players::types(visitor);
 }

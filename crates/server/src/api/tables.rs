@@ -218,9 +218,11 @@ async fn quick(State(app): State<App>, who: Who, Json(quick): Json<Quick>) -> Re
         seats,
         public: false,
         rated: false,
+        at_once: false,
         clock: Clock::Untimed,
         substitute: Some(bot.clone()),
         pace: crate::table::spec::Pace::default(),
+        hints: None,
     };
     let mut room = opened(&app, &who, wanted, guide)?;
     let now = app.chance.now();

@@ -6,7 +6,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use axum::http::StatusCode;
-use store::Key;
+use store::{Key, UserId};
 
 use super::Address;
 use crate::{Problem, Rate};
@@ -23,6 +23,7 @@ pub struct Limits {
     addresses: Pace<Address>,
     sign_ins: Pace<Address>,
     newcomers: Pace<Address>,
+    hints: Pace<UserId>,
 }
 
 impl Limits {
@@ -35,6 +36,8 @@ impl Limits {
             sign_ins: Pace::new(rate.sign_ins, MINUTE),
             // A newcomer leaves something in the store: as many a minute as there may be requests a second.
             newcomers: Pace::new(rate.address, MINUTE),
+            // A hint costs a second: as many a minute as there may be requests a second.
+            hints: Pace::new(rate.session, MINUTE),
         }
     }
 
@@ -51,6 +54,11 @@ impl Limits {
     /// One try of a password or of a recovery code from an address.
     pub(crate) fn sign_in(&self, address: Address) -> Result<(), Problem> {
         self.sign_ins.take(address, Instant::now()).map_err(too_fast)
+    }
+
+    /// One hint, or one match to look back at.
+    pub(crate) fn hint(&self, user: UserId) -> Result<(), Problem> {
+        self.hints.take(user, Instant::now()).map_err(too_fast)
     }
 
     /// One new guest from an address.

@@ -67,7 +67,7 @@ impl Room {
             self.write(Record::Stood { seat: own }, now)?;
         }
         let who = Sitter::Person { id: person.id, name: person.name.clone() };
-        self.write(Record::Sat { seat, who }, now)?;
+        self.seat(seat, who, now)?;
         Ok(seat)
     }
 
@@ -106,7 +106,12 @@ impl Room {
         if self.chair(seat)?.person().is_some() {
             return Err(Problem::conflict("seat_taken", "Somebody sits there already."));
         }
-        self.write(Record::Sat { seat, who: Sitter::Bot(bot.to_string()) }, now)
+        self.seat(seat, Sitter::Bot(bot.to_string()), now)
+    }
+
+    fn seat(&mut self, seat: Seat, who: Sitter, now: Millis) -> Result<(), Problem> {
+        self.write(Record::Sat { seat, who }, now)?;
+        if self.spec.at_once && self.free_seat().is_none() { self.begin(now) } else { Ok(()) }
     }
 
     /// Puts a bot into every free chair.
@@ -147,6 +152,10 @@ impl Room {
             let message = format!("{} is not ready yet.", chair.name(number));
             return Err(Problem::conflict("not_ready", message));
         }
+        self.begin(now)
+    }
+
+    fn begin(&mut self, now: Millis) -> Result<(), Problem> {
         let rules = shelf::find(&self.spec.game)?.info().version;
         let salts =
             self.chairs.iter().map(|chair| chair.salt.clone()).filter(|salt| !salt.is_empty()).collect();

@@ -44,14 +44,14 @@ impl Room {
         let possible: Vec<_> =
             choices.iter().zip(about).filter(|(_, about)| *about).map(|(choice, _)| &*choice.label).collect();
         if !possible.is_empty() {
-            return Ok(format!("You can choose: {}.", possible.join("; ")));
+            return Ok(self.names().put(format!("You can choose: {}.", possible.join("; "))));
         }
         if let Some(wish) = game.wish(seat, thing) {
             game.check(seat, &wish)?;
         }
         let active = game.active();
         let message = if active.contains(seat) {
-            format!("Nothing can be done with this now. {}", game.prompt(seat))
+            format!("Nothing can be done with this now. {}", self.names().put(game.prompt(seat)))
         } else {
             let names = self.names();
             let who: Vec<_> = active.iter().map(|seat| names.of(seat)).collect();

@@ -51,6 +51,22 @@ impl Room {
         Ok(Done::Now)
     }
 
+    /// The seat for which somebody may ask what to do.
+    pub fn ponders(&self, user: UserId) -> Result<Seat, Problem> {
+        let seat = self.playing(user)?;
+        if !self.spec.hints {
+            return Err(Problem::forbidden("no_hints", "At this table nobody is given hints."));
+        }
+        if self.chairs[seat.index()].replaced.is_some() {
+            return Err(Problem::conflict("replaced", "A bot plays for you. Come back first."));
+        }
+        self.unpaced(seat)?;
+        if !self.active().contains(seat) {
+            return Err(Problem::conflict("not_your_turn", "It is not your turn. Wait until you are asked."));
+        }
+        Ok(seat)
+    }
+
     /// What the table does for a seat at its pace, the seat cannot do.
     pub(crate) fn unpaced(&self, seat: Seat) -> Result<(), Problem> {
         if self.paced().is_some_and(|(paced, ..)| paced == seat) {
@@ -255,6 +271,6 @@ impl Room {
         let seat = self.playing(user)?;
         let game = self.game.as_ref().ok_or_else(not_begun)?;
         let explained = game.explain(seat, action)?;
-        Ok((explained.text, explained.rule.to_owned()))
+        Ok((self.names().put(explained.text), explained.rule.to_owned()))
     }
 }

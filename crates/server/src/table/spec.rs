@@ -47,6 +47,13 @@ pub struct Wanted {
     #[serde(default)]
     #[ts(optional, as = "Option<Pace>")]
     pub pace: Pace,
+    /// Whether the game begins as soon as every chair is taken, without anybody saying so.
+    #[serde(default)]
+    #[ts(optional, as = "Option<bool>")]
+    pub at_once: bool,
+    /// Whether players may ask for hints. Usually they may, but never where the result counts.
+    #[serde(default)]
+    pub hints: Option<bool>,
 }
 
 /// What is played at a table, and how. Checked.
@@ -70,6 +77,12 @@ pub struct Spec {
     pub substitute: String,
     /// How fast the table does what it does by itself.
     pub pace: Pace,
+    /// Whether the game begins as soon as every chair is taken.
+    #[serde(default)]
+    pub at_once: bool,
+    /// Whether players may ask for hints. Where nobody was asked, they may not.
+    #[serde(default)]
+    pub hints: bool,
 }
 
 /// How long players may think. A turn lasts from when a player is asked until somebody else is.
@@ -164,6 +177,9 @@ impl Wanted {
         {
             return Err(Problem::bad("bad_pace", "A letter comes every 100 to 60000 milliseconds."));
         }
+        if self.rated && self.hints == Some(true) {
+            return Err(Problem::bad("bad_hints", "Where the result counts, nobody is given hints."));
+        }
         let substitute = self.substitute.unwrap_or_else(|| USUAL_BOT.into());
         bot(&substitute)?;
         Ok(Spec {
@@ -176,6 +192,8 @@ impl Wanted {
             clock: self.clock,
             substitute,
             pace: self.pace,
+            at_once: self.at_once,
+            hints: self.hints.unwrap_or(!self.rated),
         })
     }
 }
@@ -202,6 +220,10 @@ mod tests {
         assert_eq!(code(r#"{"game":"leduc","substitute":"deep"}"#), "no_such_bot");
         assert_eq!(code(r#"{"game":"leduc","substitute":"search:99999"}"#), "no_such_bot");
         assert_eq!(code(r#"{"game":"leduc","pace":{"every":1}}"#), "bad_pace");
+        assert_eq!(code(r#"{"game":"leduc","rated":true,"hints":true}"#), "bad_hints");
+        let hints = |text| wanted(text).unwrap().hints;
+        assert!(hints(r#"{"game":"leduc"}"#) && !hints(r#"{"game":"leduc","rated":true}"#));
+        assert!(!hints(r#"{"game":"leduc","hints":false}"#));
         let spec = wanted(r#"{"game":"cosmoctopus","mode":"solo"}"#).unwrap();
         assert_eq!(spec.seats.count(), 1);
     }

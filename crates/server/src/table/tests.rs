@@ -127,6 +127,23 @@ fn the_say_passes_on_and_an_empty_table_closes() {
 }
 
 #[test]
+fn a_table_may_begin_as_soon_as_it_is_full() {
+    let mut room = opened("connect-four", &json!({ "at_once": true }));
+    assert_eq!(room.state(), State::Gathering);
+    room.sit(&person(BOB), None, 0).unwrap();
+    assert_eq!(room.state(), State::Running);
+    let mut log = Vec::new();
+    assert_eq!(again(&mut room, &mut log).state(), State::Running);
+    let mut room = opened("pantacle", &json!({ "at_once": true, "seats": 4 }));
+    room.fill(ANN, "random", 0).unwrap();
+    assert_eq!(room.state(), State::Running);
+    assert_eq!(begun("leduc", &json!({})).state(), State::Running);
+    let mut room = opened("leduc", &json!({}));
+    room.sit(&person(BOB), None, 0).unwrap();
+    assert_eq!(room.state(), State::Gathering, "others wait until all have said that they are ready");
+}
+
+#[test]
 fn games_that_count_are_for_members() {
     let mut room = opened("leduc", &json!({ "rated": true }));
     let guest = Person { kind: Kind::Guest, ..person(BOB) };

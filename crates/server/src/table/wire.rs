@@ -31,12 +31,16 @@ pub struct Summary {
     pub public: bool,
     /// Whether the result counts.
     pub rated: bool,
+    /// Whether it begins as soon as every chair is taken.
+    pub at_once: bool,
     /// How long players may think.
     pub clock: Clock,
     /// How fast the table writes clues.
     pub pace: Pace,
     /// The bot that takes over from players who leave.
     pub substitute: String,
+    /// Whether players may ask for hints.
+    pub hints: bool,
     /// Who sits where.
     pub chairs: Vec<ChairShown>,
     /// The seat of whoever has the say, if it sits.
@@ -247,9 +251,11 @@ impl Room {
             state: self.state(),
             public: self.spec.public,
             rated: self.spec.rated,
+            at_once: self.spec.at_once,
             clock: self.spec.clock,
             pace: self.spec.pace,
             substitute: self.spec.substitute.clone(),
+            hints: self.spec.hints,
             chairs: chairs.collect(),
             host: self.seat_of(self.host).map(Seat::number),
             after: self.after.clone(),

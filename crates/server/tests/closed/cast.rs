@@ -41,6 +41,8 @@ pub(crate) enum Phase {
     Running,
     /// The host has given up.
     Over,
+    /// The same, after an action.
+    Played,
 }
 
 /// One table, and one who tries something there.
@@ -118,9 +120,20 @@ impl Stage {
                 }
                 table
             }
-            Phase::Running | Phase::Over => house.game_of(&wanted, &people).await,
+            Phase::Running | Phase::Over | Phase::Played => house.game_of(&wanted, &people).await,
         };
-        if phase == Phase::Over {
+        if phase == Phase::Played {
+            let mut played = 0;
+            for caller in &people {
+                let now = caller.get(&format!("/api/tables/{table}/now")).await.json();
+                let Some(choice) = now["choices"].get(0) else { continue };
+                let act = json!({ "seq": now["seq"], "action": choice["action"] });
+                assert_eq!(caller.post(&format!("/api/tables/{table}/act"), &act).await.status, 200);
+                played += 1;
+            }
+            assert!(played > 0, "somebody is asked");
+        }
+        if matches!(phase, Phase::Over | Phase::Played) {
             for caller in people.iter().filter(|caller| caller.id != seated.id) {
                 let mut socket = caller.sits_at(&table).await;
                 assert_eq!(socket.order(json!({ "do": "concede" })).await["ok"], true);

@@ -65,6 +65,14 @@ const MATRIX: &str = "
     POST   /api/tables/{id}/fork           @running  | 401 no_session | 403 not_seated   | -                  | -         | -                  | 200            | 403 banned
     POST   /api/tables/{id}/fork           @over     | 401 no_session | 200              | -                  | -         | -                  | -              | 403 banned
 
+    POST   /api/tables/{id}/hint           @running  | 401 no_session | 403 not_seated   | -                  | -         | 409 not_your_turn  | 200            | 403 banned
+    POST   /api/tables/{id}/hint           @over     | 401 no_session | 403 not_seated   | -                  | -         | 409 over           | -              | 403 banned
+    GET    /api/tables/{id}/analysis       @running  | 403 not_over   | -                | -                  | -         | -                  | -              | 403 banned
+    GET    /api/tables/{id}/analysis       @played   | 200            | -                | -                  | -         | -                  | -              | 403 banned
+    POST   /api/tables/{id}/analysis       @running  | 401 no_session | 403 not_over     | -                  | -         | -                  | -              | 403 banned
+    POST   /api/tables/{id}/analysis       @played   | 401 no_session | 403 not_seated   | 200                | -         | -                  | -              | 403 banned
+    DELETE /api/tables/{id}/analysis       @played   | 401 no_session | 404 no_analysis  | -                  | -         | -                  | -              | 403 banned
+
     GET    /api/openapi.json                         | 200            | -                | -                  | -         | -                  | -              | -
     GET    /healthz                                  | 200            | -                | -                  | -         | -                  | -              | -
     GET    /metrics                                  | 200            | -                | -                  | -         | -                  | -              | -
@@ -90,6 +98,7 @@ impl Row {
             Some("@free") => Phase::Free,
             Some("@full") => Phase::Full,
             Some("@over") => Phase::Over,
+            Some("@played") => Phase::Played,
             Some(other) => panic!("{other}"),
         };
         let mut expected: Vec<String> = Vec::new();

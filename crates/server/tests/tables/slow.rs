@@ -44,7 +44,7 @@ fn a_slow_bot_delays_no_other_table() {
     ann.get("/api/tables/mine").well();
     assert!(page.elapsed() < Duration::from_secs(5));
     assert_eq!(eves.actions(), 1, "its own table waits for the bot");
-    assert_eq!(house.app().pool.waiting(), 1);
+    assert_eq!(house.app().pool.waiting(server::Lane::Bot), 1);
     wake.send(()).unwrap();
     eves.until(|eves| eves.actions() == 2);
 }

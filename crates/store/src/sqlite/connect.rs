@@ -37,7 +37,11 @@ pub(super) fn writer(file: &Path) -> Result<Connection, StoreError> {
 /// A connection that reads beside the one that writes.
 pub(super) fn reader(file: &Path) -> Result<Connection, StoreError> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    connection(file, flags).map_err(|error| Failure::from(error).told(file))
+    let told = |error: rusqlite::Error| Failure::from(error).told(file);
+    let connection = connection(file, flags).map_err(told)?;
+    // What is read is seldom read again soon, and the system holds it too.
+    connection.pragma_update(None, "cache_size", -512).map_err(told)?;
+    Ok(connection)
 }
 
 /// Password hashes are nobody else's business, so a new file is its owner's alone; SQLite gives its log the same rights.
@@ -72,7 +76,7 @@ fn settle(connection: &Connection) -> rusqlite::Result<()> {
     // Savepoints are undone from memory, not from a file on a disk that may be full.
     connection.pragma_update(None, "temp_store", "memory")?;
     // What is written is the end of a heap and a few indexes; the rest the system holds as well as we could.
-    connection.pragma_update(None, "cache_size", -4_096)?;
+    connection.pragma_update(None, "cache_size", -3_072)?;
     connection.pragma_update(None, "wal_autocheckpoint", 4_000)?;
     connection.pragma_update(None, "journal_size_limit", 64 << 20)
 }

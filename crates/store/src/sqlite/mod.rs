@@ -3,6 +3,7 @@
 //! One thread writes in groups ([`writer`]), a few read ([`reader`]); whoever asks waits for neither. The other files
 //! are what is written and read, by subject.
 
+mod analyses;
 mod append;
 mod backup;
 mod connect;
@@ -152,6 +153,14 @@ impl Store for Sqlite {
 
     fn public_tables(&self, state: State, game: Option<String>, limit: u32) -> Answer<Vec<Row>> {
         self.readers.ask(move |from| tables::public(from, state, game.as_deref(), limit))
+    }
+
+    fn keep_analysis(&self, table: TableId, made: Millis, body: String) -> Answer<()> {
+        self.writer.ask(move |to| analyses::keep(to, &table, made, &body))
+    }
+
+    fn analysis(&self, table: TableId) -> Answer<Option<String>> {
+        self.readers.ask(move |from| analyses::one(from, &table))
     }
 
     fn say(&self, chat: Chat) -> Answer<()> {

@@ -8,7 +8,8 @@ use super::failure::{Failure, unusable};
 use crate::StoreError;
 
 /// Each step is applied once, in this order, and never changed after it has gone out.
-pub(super) const STEPS: &[&str] = &[include_str!("schema/1.sql"), include_str!("schema/2.sql")];
+pub(super) const STEPS: &[&str] =
+    &[include_str!("schema/1.sql"), include_str!("schema/2.sql"), include_str!("schema/3.sql")];
 
 /// "CONC", so that a database of another program is not taken for ours.
 const APPLICATION: i32 = 0x434f_4e43;

@@ -19,7 +19,7 @@ use crate::{Answer, StoreError, Work};
 const GROUP: usize = 512;
 /// After a group of so many, the next one is let grow for a moment.
 const CROWD: usize = 16;
-const MOMENT: Duration = Duration::from_millis(1);
+const MOMENT: Duration = Duration::from_millis(2);
 
 /// Something to be written, and whom to tell.
 pub(super) trait Job: Send {

@@ -47,9 +47,11 @@ it('keeps the list of all options from people', () => {
 
 it('asks only for what was changed', () => {
   expect(wanted(draft(), game)).toEqual({
-    game: 'g', mode: 'usual', options: {}, seats: 2, public: false, rated: false, clock: 'untimed', substitute: 'adept',
-    pace: { every: 1200 },
+    game: 'g', mode: 'usual', options: {}, seats: 2, public: false, rated: false, at_once: false, hints: true, clock: 'untimed',
+    substitute: 'adept', pace: { every: 1200 },
   });
+  expect(wanted(draft({ atOnce: true, seats: 3, bots: ['adept', ''] }), game).at_once).toBe(true);
+  expect(wanted(draft({ atOnce: true, seats: 2, bots: ['adept', ''] }), game).at_once, 'nobody is to come').toBe(false);
   expect(changed(draft(options({ rounds: 12 })), game)).toEqual({ rounds: 12 });
   expect(wanted(draft({ clock: 'live', turn: null, bank: 90.4, increment: -3 }), game).clock).toEqual({ live: { turn: 0, bank: 90, increment: 0 } });
   expect(wanted(draft({ byHand: true, clock: 'correspondence', days: 2 }), game)).toMatchObject({ pace: 'by_hand', clock: { correspondence: { days: 2 } } });

@@ -12,6 +12,10 @@ export interface Draft {
   bots: string[];
   public: boolean;
   rated: boolean;
+  /** Whether the game begins as soon as every chair is taken. */
+  atOnce: boolean;
+  /** Whether players may ask for hints; never where it is rated. */
+  hints: boolean;
   clock: 'untimed' | 'live' | 'correspondence';
   turn: number | null;
   bank: number | null;
@@ -42,6 +46,8 @@ export function blank(game: Game, substitute: string): Draft {
     bots: Array.from({ length: game.seats.max - 1 }, () => ''),
     public: false,
     rated: false,
+    atOnce: false,
+    hints: true,
     clock: 'untimed',
     turn: 60,
     bank: 600,
@@ -74,6 +80,9 @@ function clockOf(draft: Draft): Clock {
   return { live: { turn: whole(draft.turn), bank: whole(draft.bank), increment: whole(draft.increment) } };
 }
 
+/** How many people are still to come. */
+export const missing = (draft: Draft): number => draft.bots.slice(0, draft.seats - 1).filter((bot) => bot === '').length;
+
 /** What the server is asked for. */
 export function wanted(draft: Draft, game: Game): Wanted {
   return {
@@ -83,6 +92,8 @@ export function wanted(draft: Draft, game: Game): Wanted {
     seats: draft.seats,
     public: draft.public,
     rated: draft.rated,
+    at_once: draft.atOnce && missing(draft) > 0,
+    hints: draft.hints && !draft.rated,
     clock: clockOf(draft),
     substitute: draft.substitute,
     pace: draft.byHand ? 'by_hand' : { every: whole(draft.every) },

@@ -32,16 +32,10 @@ impl Table {
     }
 
     async fn gather(port: u16, secrets: [String; 2]) -> Result<Self, String> {
-        let opened = post(port, "/api/tables", &secrets[0], r#"{"game":"connect-four"}"#).await?;
-        let id = name(&opened.body)?;
-        post(port, &format!("/api/tables/{id}/join"), &secrets[1], "{}").await?;
-        Self::begin(port, id, secrets).await
-    }
-
-    async fn begin(port: u16, id: String, secrets: [String; 2]) -> Result<Self, String> {
+        let wanted = r#"{"game":"connect-four","at_once":true}"#;
+        let id = name(&post(port, "/api/tables", &secrets[0], wanted).await?.body)?;
         let path = |what: &str| format!("/api/tables/{id}/{what}");
-        post(port, &path("ready"), &secrets[1], r#"{"ready":true}"#).await?;
-        post(port, &path("start"), &secrets[0], "").await?;
+        post(port, &path("join"), &secrets[1], "{}").await?;
         let one = Socket::open(port, &path("socket"), &secrets[0]).await?;
         let two = Socket::open(port, &path("socket"), &secrets[1]).await?;
         let mut table = Self { port, id, secrets, sockets: [one, two], seq: 0, moves: 0 };

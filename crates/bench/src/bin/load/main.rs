@@ -69,8 +69,18 @@ fn main() -> ExitCode {
     }
 }
 
+/// So many games are played before anything is measured.
+const FIRST_GAMES: usize = 20;
+
 async fn run(wanted: &Wanted) -> Result<Borne, String> {
     let server = Process(wanted.pid);
+    // The server's own code and buffers come into memory with its first games: they are no table's.
+    for number in 0..FIRST_GAMES {
+        let mut table = Table::open(wanted.server, wanted.port, wanted.tables + number).await?;
+        for _ in 0..DRAW.len() {
+            table.go_on().await?;
+        }
+    }
     let before = server.memory()?;
     let tables: Vec<Table> = stream::iter(0..wanted.tables)
         .map(|number| open_table(wanted, number))

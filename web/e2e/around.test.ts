@@ -135,7 +135,8 @@ describe('opening a table', () => {
     await page.getByRole('button', { name: 'Open the table' }).click();
     expect((await sent).postDataJSON()).toEqual({
       game: 'cosmoctopus', mode: 'infin-eight', seats: 3, options: { express: true, rounds: 12, hands: 'fixed' }, public: false,
-      rated: false, clock: { live: { turn: 45, bank: 600, increment: 0 } }, substitute: 'grandmaster', pace: { every: 1200 },
+      rated: false, at_once: false, hints: true, clock: { live: { turn: 45, bank: 600, increment: 0 } }, substitute: 'adept',
+      pace: { every: 1200 },
     });
     await page.waitForURL(/\/table\/[^/]+$/);
 

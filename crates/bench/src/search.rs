@@ -53,11 +53,10 @@ fn look<G: Playable>(mode: &Mode, seats: Seats, wanted: usize) -> Result<Option<
     let mut rng = Quick::new(SEED);
     let (mut positions, mut iterations, mut seconds) = (0, 0, 0.0);
     // One decision in this many, so that every part of a game has its share.
-    let stride = 7;
+    let (stride, mut decisions) = (7, 0);
     while positions < wanted {
         let mut game = subject.deal();
         let mut company = Company::<G>::new(&vec![Bot::Rule; seats.count()], seats);
-        let mut decisions = 0;
         loop {
             let deciding = game.active().first().map(|seat| Seen::new(&game, seat));
             let choice = deciding.filter(|seen| seen.legal().len() > 1);

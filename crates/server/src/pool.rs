@@ -199,7 +199,7 @@ mod tests {
                 over.1.store(1, Ordering::SeqCst);
                 7
             };
-            asked.work_out(Lane::Hint, Duration::from_secs(600), work).await
+            asked.work_out(Lane::Hint, Duration::from_mins(10), work).await
         });
         has_begun.await.unwrap();
         // The only thread is busy with the hint, which goes on until the bot has thought.

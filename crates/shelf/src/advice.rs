@@ -125,7 +125,7 @@ pub(crate) fn advise<G: Playable>(
     let seen = Seen::new(position, seat);
     let found = hints(&seen, budget, most, &mut Quick::new(seed), stop);
     let seats = position.seats().count();
-    found.into_iter().map(|hint| shown(retold(&seen, hint), seats)).collect()
+    found.into_iter().map(|hint| shown(retold(&seen, &hint), seats)).collect()
 }
 
 /// One for each action that was played.
@@ -145,7 +145,7 @@ pub(crate) fn judges<G: Playable>(played: &Match<G>, budget: Budget, seed: u64) 
             let label = G::label(&seen.view(), &made.action);
             let judged = judge(&made, budget, &mut Quick::fork(seed, n as u64), stop)?;
             let Judged { seat, forced, better, before, after, regret, drew, luck } = judged;
-            let better = better.map(|hint| retold(&seen, hint));
+            let better = better.map(|hint| retold(&seen, &hint));
             let judged = Judged { seat, forced, better, before, after, regret, drew, luck };
             Some(Verdict { judged, label, seats: made.position.seats().count() })
         }));
@@ -154,7 +154,7 @@ pub(crate) fn judges<G: Playable>(played: &Match<G>, budget: Budget, seed: u64) 
 }
 
 /// A hint in words, told in a world that the seat holds possible.
-fn retold<G: Playable>(seen: &Seen<'_, G>, hint: Hint<G::Action>) -> Hint<Move> {
+fn retold<G: Playable>(seen: &Seen<'_, G>, hint: &Hint<G::Action>) -> Hint<Move> {
     let mut rng = Quick::new(RETOLD);
     let mut world = seen.world(&mut rng);
     let mut line = Vec::with_capacity(hint.line.len());

@@ -58,6 +58,7 @@ pub struct Wanted {
 
 /// What is played at a table, and how. Checked.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[allow(clippy::struct_excessive_bools, reason = "terms that people agree on one by one")]
 pub struct Spec {
     /// The game's id.
     pub game: String,

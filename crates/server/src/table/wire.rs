@@ -16,6 +16,7 @@ use crate::table::spec::{Clock, Pace};
 
 /// A table in a list.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema, TS)]
+#[allow(clippy::struct_excessive_bools, reason = "terms that people agree on one by one")]
 pub struct Summary {
     /// Its name in links.
     #[schema(value_type = String)]

@@ -1,29 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { barriers, wear } from './access.ts';
-import { CALM, launch, Visitor } from './browser.ts';
-import { Server } from './server.ts';
+import { CALM, Visitor } from './browser.ts';
+import { browser, keepHouse, page, server } from './house.ts';
 
-const server = new Server();
-let browser: Browser;
-let visitor: Visitor;
-let page: Page;
-
-beforeAll(async () => {
-  [, browser] = await Promise.all([server.start(), launch()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server.stop();
-});
-beforeEach(async () => {
-  visitor = await Visitor.come(browser, server.address, CALM);
-  page = visitor.page;
-});
-afterEach(async () => {
-  await visitor.leave();
-  expect(visitor.complaints).toEqual([]);
-});
+keepHouse(CALM);
 
 const coach = () => page.getByTestId('coach');
 

@@ -1,30 +1,10 @@
 // Nobody touches a mouse here.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { CALM, launch, Visitor } from './browser.ts';
+import { expect, it } from 'vitest';
+import { CALM } from './browser.ts';
+import { keepHouse, page } from './house.ts';
 import { dice, isOver, playAgainst } from './play.ts';
-import { Server } from './server.ts';
 
-const server = new Server();
-let browser: Browser;
-let visitor: Visitor;
-let page: Page;
-
-beforeAll(async () => {
-  [, browser] = await Promise.all([server.start(), launch()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server.stop();
-});
-beforeEach(async () => {
-  visitor = await Visitor.come(browser, server.address, CALM);
-  page = visitor.page;
-});
-afterEach(async () => {
-  await visitor.leave();
-  expect(visitor.complaints).toEqual([]);
-});
+keepHouse(CALM);
 
 const press = (key: string) => page.keyboard.press(key);
 const ready = () => page.locator('[data-choice]:not([aria-disabled]), [data-testid=result], .actions form input').first().waitFor({ timeout: 60_000 });

@@ -1,30 +1,9 @@
 // How a board looks: large enough, in sight, and explained.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { launch, Visitor } from './browser.ts';
+import { expect, it } from 'vitest';
+import { keepHouse, page } from './house.ts';
 import { playAgainst } from './play.ts';
-import { Server } from './server.ts';
 
-const server = new Server();
-let browser: Browser;
-let visitor: Visitor;
-let page: Page;
-
-beforeAll(async () => {
-  [, browser] = await Promise.all([server.start(), launch()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server.stop();
-});
-beforeEach(async () => {
-  visitor = await Visitor.come(browser, server.address);
-  page = visitor.page;
-});
-afterEach(async () => {
-  await visitor.leave();
-  expect(visitor.complaints).toEqual([]);
-});
+keepHouse();
 
 const overflow = () => page.locator('.stage > .middle').evaluate((middle) => middle.scrollHeight - middle.clientHeight);
 const width = (thing: string) => page.locator(thing).first().evaluate((one) => one.getBoundingClientRect().width);

@@ -9,7 +9,7 @@ import { busyUntil, gaps, longestTask, spans, type Span, type TraceEvent } from 
 import { Person } from './world.ts';
 
 const GAMES = ['pantacle', 'cosmoctopus', 'academy', 'arcana', 'phantom-ink', 'connect-four', 'leduc'];
-const MOVING = ['pantacle', 'cosmoctopus'];
+const MOVING = ['pantacle', 'cosmoctopus', 'academy', 'arcana', 'phantom-ink'];
 const TRIES = Number(process.env['TRIES'] ?? 5);
 const TURNS = 8;
 /** What the page may take, in bytes and milliseconds. */

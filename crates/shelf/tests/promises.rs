@@ -17,7 +17,7 @@ impl Visitor for KeepsTheContract {
     fn visit<G: Playable>(&mut self) {
         if G::INFO.id == self.0 {
             self.1 = true;
-            Contract::<G>::new().games(40).seed(1).check();
+            Contract::<G>::new().games(20).seed(1).check();
             check_words::<G>();
             check_scene::<G>();
         }

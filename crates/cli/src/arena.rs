@@ -246,5 +246,14 @@ fn print(out: &mut impl Write, report: &Report, title: &str) -> Result<(), Failu
             millis(most)
         )?;
     }
+    for calibrated in &report.calibration {
+        let decisions: u64 = calibrated.curve.iter().map(|point| point.decisions).sum();
+        writeln!(
+            out,
+            "{:>14} is {NUMBER}{:.3}{OFF} away from its chances on average, in {decisions} decisions",
+            calibrated.bot.to_string(),
+            calibrated.error
+        )?;
+    }
     Ok(())
 }

@@ -100,6 +100,22 @@ fn a_test_ends_when_it_is_decided_and_says_how() {
 }
 
 #[test]
+fn whoever_looks_ahead_is_told_how_well_it_knew_its_chances() {
+    let contest = contest::<ConnectFour>(&[Bot::Rule, Bot::Search(60)], 12);
+    let play = |threads| {
+        run::<ConnectFour>(&(), Record::new(contest.clone(), 1), threads, &Patience::of(u64::MAX))
+    };
+    let record = play(1);
+    assert_eq!(play(3).calls, record.calls);
+    let found = report::<ConnectFour>(&(), &record);
+    let [calibrated] = found.calibration.as_slice() else { panic!("{:?}", found.calibration) };
+    assert_eq!(calibrated.bot, Bot::Search(60));
+    assert!((0.0..0.5).contains(&calibrated.error), "{calibrated:?}");
+    assert!(calibrated.curve.iter().map(|point| point.decisions).sum::<u64>() > 50, "{calibrated:?}");
+    assert!(html(&found, "Connect Four").contains("what it said of its chances"));
+}
+
+#[test]
 fn equals_score_the_same() {
     let contest = contest::<Leduc>(&[Bot::Random, Bot::Random], 600);
     let setup = Leduc::set_up(&serde_json::from_str("{}").unwrap(), contest.seats).unwrap();

@@ -52,6 +52,8 @@ pub(crate) struct Played {
     pub(crate) score: f32,
     /// How long each decision took, with the bot that made it: 0 is the one, 1 the other.
     pub(crate) took: Vec<(u8, Duration)>,
+    /// What each decision was thought to bring its seat and what it brought, with the bot that made it.
+    pub(crate) calls: Vec<(u8, f32, f32)>,
     /// How many games it had.
     pub(crate) games: u32,
 }
@@ -65,21 +67,26 @@ pub(crate) fn play<G: Mind>(
     thinker: &dyn Fn(bool) -> Thinker<G>,
     stop: &dyn Fn() -> bool,
 ) -> Option<Played> {
-    let mut took = Vec::new();
+    let (mut took, mut calls) = (Vec::new(), Vec::new());
     let mut game = |is_one: &dyn Fn(Seat) -> bool| {
+        let mut said = Vec::new();
         let mut rng = Quick::fork(seed, number.into());
         let mut game = G::deal(setup, &mut rng);
         let seats = game.seats();
         let mut company = Company::of(seats.iter().map(|seat| thinker(is_one(seat))).collect());
         while let Some(acted) = company.act(&mut game, &mut rng) {
             if acted.choices > 1 {
-                took.push((u8::from(!is_one(acted.seat)), acted.took));
+                let who = u8::from(!is_one(acted.seat));
+                took.push((who, acted.took));
+                said.extend(acted.shares.map(|shares| (who, acted.seat, shares[acted.seat.index()])));
             }
             if stop() {
                 return None;
             }
         }
-        game.outcome()
+        let outcome = game.outcome()?;
+        calls.extend(said.into_iter().map(|(who, seat, share)| (who, share, outcome.worth(seat))));
+        Some(outcome)
     };
     let (score, games) = match seating {
         Seating::Sides(sides) => {
@@ -96,5 +103,5 @@ pub(crate) fn play<G: Mind>(
             ((1.0 + ones - others) / 2.0, 2)
         }
     };
-    Some(Played { score, took, games: games as u32 })
+    Some(Played { score, took, calls, games: games as u32 })
 }

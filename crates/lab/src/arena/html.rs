@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::report::{Meeting, Report};
+use super::report::{Calibrated, Meeting, Report};
 
 const STYLE: &str = "\
 :root{color-scheme:light dark;--ink:#1d1b22;--paper:#fbfaf7;--line:#cfc8bb;--good:#2f7d55;--bad:#b4443c;--mark:#5b4bb0}\
@@ -43,7 +43,41 @@ fn write(page: &mut String, report: &Report, title: &str) -> std::fmt::Result {
     for meeting in &report.meetings {
         course(page, meeting, report.fair)?;
     }
+    for calibrated in &report.calibration {
+        reliability(page, calibrated)?;
+    }
     pace(page, report)
+}
+
+/// What a bot said of its chances, and what came.
+fn reliability(page: &mut String, calibrated: &Calibrated) -> std::fmt::Result {
+    let (x, y) = (|part: f64| 40.0 + 200.0 * part, |part: f64| 210.0 - 200.0 * part);
+    write!(
+        page,
+        "<figure><figcaption>{}: what it said of its chances, and what came; {:.3} apart on average</figcaption>\
+         <svg viewBox=\"0 0 330 235\" width=\"330\" role=\"img\" aria-label=\"Reliability of {0}\">\
+         <path d=\"M40 10V210H240\" fill=\"none\" stroke=\"var(--line)\"/>\
+         <path d=\"M40 210L240 10\" stroke=\"var(--line)\" stroke-dasharray=\"4 4\"/>",
+        calibrated.bot, calibrated.error
+    )?;
+    let all: u64 = calibrated.curve.iter().map(|point| point.decisions).sum();
+    for point in &calibrated.curve {
+        let size = 2.0 + 10.0 * (point.decisions as f64 / all as f64).sqrt();
+        write!(
+            page,
+            "<circle cx=\"{:.1}\" cy=\"{:.1}\" r=\"{size:.1}\" fill=\"var(--mark)\" opacity=\".6\">\
+             <title>said {:.0} %, came {:.0} % of {}</title></circle>",
+            x(point.said),
+            y(point.came),
+            100.0 * point.said,
+            100.0 * point.came,
+            point.decisions
+        )?;
+    }
+    write!(
+        page,
+        "<text x=\"0\" y=\"14\">100 %</text><text x=\"8\" y=\"214\">0 %</text><text x=\"205\" y=\"230\">100 %</text></svg></figure>"
+    )
 }
 
 fn ratings(page: &mut String, report: &Report) -> std::fmt::Result {

@@ -1,6 +1,7 @@
 //! Bots against each other, in blocks.
 
 pub(crate) mod block;
+mod calls;
 mod html;
 mod record;
 mod report;
@@ -13,9 +14,10 @@ use serde_json::Value;
 
 use crate::stats::Question;
 
+pub use calls::{Calls, Point};
 pub use html::html;
 pub use record::{Pace, Record, Unlike};
-pub use report::{Meeting, Rated, Report, report};
+pub use report::{Calibrated, Meeting, Rated, Report, report};
 pub use run::{Told, begin, run};
 
 /// What is played, by whom, and how long. The same contest gives the same scores on every machine, if its bots think by

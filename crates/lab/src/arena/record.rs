@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use super::Contest;
+use super::{Calls, Contest};
 
 /// All that was played so far.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -15,6 +15,9 @@ pub struct Record {
     pub scores: Vec<Vec<f32>>,
     /// How long each bot took; about this machine, not about the contest.
     pub pace: Vec<Pace>,
+    /// What each bot said of its chances.
+    #[serde(default)]
+    pub calls: Vec<Calls>,
     /// How many games were played.
     pub games: u64,
 }
@@ -28,7 +31,8 @@ impl Record {
     /// Nothing was played.
     pub fn new(contest: Contest, meetings: usize) -> Self {
         let pace = vec![Pace::default(); contest.bots.len()];
-        Self { contest, scores: vec![Vec::new(); meetings], pace, games: 0 }
+        let calls = vec![Calls::default(); contest.bots.len()];
+        Self { contest, scores: vec![Vec::new(); meetings], pace, calls, games: 0 }
     }
 
     /// Goes on with what is in a file, if it is the same contest. The number of blocks may have grown.
@@ -54,6 +58,7 @@ impl Record {
         for scores in &mut self.scores {
             scores.truncate(contest.blocks as usize);
         }
+        self.calls.resize_with(contest.bots.len(), Calls::default);
         self.contest = contest.clone();
         Ok(self)
     }

@@ -4,7 +4,7 @@ use bots::Bot;
 use kernel::{Draw, Mind, Quick};
 use serde::Serialize;
 
-use super::Record;
+use super::{Point, Record};
 use super::block::Seating;
 use crate::stats::{Met, Question, Scores, Verdict, elo_of, rate};
 
@@ -24,6 +24,8 @@ pub struct Report {
     pub meetings: Vec<Meeting>,
     /// Every bot, the strongest first.
     pub ratings: Vec<Rated>,
+    /// How well bots that look ahead know their chances.
+    pub calibration: Vec<Calibrated>,
     /// How long bots took on this machine.
     pub machine: Vec<Took>,
 }
@@ -74,6 +76,17 @@ pub struct Rated {
     pub interval_95: [f64; 2],
 }
 
+/// How well a bot knows its chances, in the company it had.
+#[derive(Clone, Debug, Serialize)]
+pub struct Calibrated {
+    /// Which.
+    pub bot: Bot,
+    /// How far what it said is from what came, on average.
+    pub error: f64,
+    /// What it said and what came, step by step.
+    pub curve: Vec<Point>,
+}
+
 /// How long a bot took for a decision, in milliseconds of a processor.
 #[derive(Clone, Debug, Serialize)]
 pub struct Took {
@@ -120,6 +133,12 @@ pub fn report<G: Mind>(setup: &G::Setup, record: &Record) -> Report {
         games: record.games,
         meetings: meetings.collect(),
         ratings: ratings(record, &pairs, fair),
+        calibration: contest
+            .bots
+            .iter()
+            .zip(&record.calls)
+            .filter_map(|(&bot, calls)| Some(Calibrated { bot, error: calls.error()?, curve: calls.curve() }))
+            .collect(),
         machine: contest
             .bots
             .iter()

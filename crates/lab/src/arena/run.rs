@@ -62,6 +62,9 @@ impl Play<'_> {
         for &(who, took) in &played.took {
             self.pace[meeting.bots[usize::from(who)]].add(took);
         }
+        for &(who, said, came) in &played.calls {
+            self.record.calls[meeting.bots[usize::from(who)]].add(said, came);
+        }
         self.games += u64::from(played.games);
         meeting.early.insert(number, played.score);
         let question = self.record.contest.question;

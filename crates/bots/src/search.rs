@@ -11,7 +11,7 @@ use crate::tree::{Edge, NONE, Tree, Worth};
 use crate::{Budget, Stop};
 
 /// How much choices that look good and were tried little are favoured.
-const CURIOSITY: f32 = 0.5;
+const CURIOSITY: f32 = 1.0;
 /// Which part of a first impression is left to chance.
 const DOUBT: f32 = 0.15;
 /// How much worse than its siblings an untried choice is thought to be.
@@ -20,10 +20,6 @@ const CAUTION: f32 = 0.1;
 const MANY: usize = 16;
 /// How often a playout to the end does anything instead of the best: once in so many decisions.
 const WHIM: u32 = 8;
-/// A playout passes so many places of rest before it is judged: a few turns played tell more than any judgement of them.
-const RESTS: u32 = 6;
-/// After so many decisions the next place of rest will do: in some games one is a whole round away.
-const LONG: u32 = 24;
 /// A playout that finds no rest is judged after so many decisions.
 const RESTLESS: u32 = 60;
 /// How often a way down is used to find out what another seat does in the dark: at first every second time.
@@ -322,7 +318,7 @@ impl<G: Mind> Search<G> {
         loop {
             let Some(seat) = random_seat(world.active(), rng) else { return ended(world) };
             rests += u32::from(decisions > 0 && world.is_rest());
-            let enough = rests >= RESTS || decisions >= LONG && world.is_rest() || decisions >= RESTLESS;
+            let enough = rests >= G::RESTS || decisions >= RESTLESS;
             if !self.unjudged && enough {
                 match judge.judge(world, &mut self.features) {
                     Some(worth) => return worth,

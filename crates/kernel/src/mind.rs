@@ -19,6 +19,10 @@ pub trait Mind: Resample {
     /// How many features there are; see [`Mind::features`].
     const FEATURES: usize = 0;
 
+    /// So many places of rest are passed before a game that is played on is judged: a few turns played tell more than any
+    /// judgement of them, and a whole round played by rule of thumb may tell less.
+    const RESTS: u32 = 6;
+
     /// How good each of these actions of `seat` looks at a glance: appends one number for each. Larger is better, and one
     /// more makes an action about three times as likely, as in a softmax. The largest is what the rule bot does; search
     /// looks there first, and plays games out by it. It takes about a microsecond, so it looks no further ahead than it

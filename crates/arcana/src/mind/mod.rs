@@ -20,6 +20,8 @@ use crate::state::{Arcana, Phase};
 
 impl Mind for Arcana {
     const FEATURES: usize = features::COUNT;
+    /// A rest ends a round, and the next one hangs on cards that nobody has drawn yet.
+    const RESTS: u32 = 1;
 
     fn weigh(&self, seat: Seat, actions: &[Action], out: &mut Vec<f32>) {
         if actions.len() == 1 {

@@ -102,9 +102,8 @@ fn a_test_ends_when_it_is_decided_and_says_how() {
 #[test]
 fn whoever_looks_ahead_is_told_how_well_it_knew_its_chances() {
     let contest = contest::<ConnectFour>(&[Bot::Rule, Bot::Search(60)], 12);
-    let play = |threads| {
-        run::<ConnectFour>(&(), Record::new(contest.clone(), 1), threads, &Patience::of(u64::MAX))
-    };
+    let play =
+        |threads| run::<ConnectFour>(&(), Record::new(contest.clone(), 1), threads, &Patience::of(u64::MAX));
     let record = play(1);
     assert_eq!(play(3).calls, record.calls);
     let found = report::<ConnectFour>(&(), &record);

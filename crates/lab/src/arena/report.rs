@@ -4,8 +4,8 @@ use bots::Bot;
 use kernel::{Draw, Mind, Quick};
 use serde::Serialize;
 
-use super::{Point, Record};
 use super::block::Seating;
+use super::{Point, Record};
 use crate::stats::{Met, Question, Scores, Verdict, elo_of, rate};
 
 /// How often scores are drawn anew for the intervals of ratings.

@@ -1,13 +1,23 @@
-//! What hidden information costs an honest bot: its twin, which sees everything, against it.
+//! What hidden information costs an honest bot: its twin, which sees everything, alone among its like.
+//!
+//! `cargo run --release -p shelf --example twin -- GAME SEATS BOT BLOCKS`
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "it says what it finds, and ends where it cannot go on"
+)]
+
+use std::env;
 
 use bots::{Bot, Thinker};
 use kernel::{
     Feature, Game, Illegal, Info, Log, MAX_SEATS, Mind, NoLog, Outcome, Quick, Resample, Rng, Seat, SeatSet,
     Seats, Seen, SetupError, Sides, Viewer,
 };
+use lab::stats::{Scores, elo_of};
 use serde::{Deserialize, Serialize};
+use shelf::{Playable, Visitor, each};
 
 /// A game in which whoever thinks sees everything: nothing is drawn anew.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -71,6 +81,7 @@ impl<G: Game> Resample for Bare<G> {
 
 impl<G: Mind> Mind for Bare<G> {
     const FEATURES: usize = G::FEATURES;
+    const RESTS: u32 = G::RESTS;
 
     fn weigh(&self, seat: Seat, actions: &[G::Action], out: &mut Vec<f32>) {
         self.0.weigh(seat, actions, out);
@@ -89,12 +100,12 @@ impl<G: Mind> Mind for Bare<G> {
     }
 }
 
-/// The mean score of a twin that sees everything, alone among honest bots, on every seat.
-fn score<G: Mind>(setup: &G::Setup, seats: Seats, bot: Bot, deals: u64) -> f32 {
-    let mut sum = 0.0;
-    for deal in 0..deals {
+/// The scores of a twin that sees everything, alone among honest bots: a deal is played with it on every seat.
+fn scores<G: Mind>(setup: &G::Setup, seats: Seats, bot: Bot, seed: u64, deals: u64) -> Scores {
+    let block = |deal| {
+        let mut sum = 0.0;
         for cheat in seats.iter() {
-            let mut rng = Quick::fork(5, deal);
+            let mut rng = Quick::fork(seed, deal);
             let mut game = G::deal(setup, &mut rng);
             let mut honest = Thinker::<G>::new(bot, seats);
             let mut twin = Thinker::<Bare<G>>::new(bot, seats);
@@ -112,17 +123,66 @@ fn score<G: Mind>(setup: &G::Setup, seats: Seats, bot: Bot, deals: u64) -> f32 {
             }
             sum += game.outcome().unwrap().worth(cheat);
         }
+        sum / seats.count() as f32
+    };
+    (0..deals).map(block).collect()
+}
+
+/// What is asked for, and whether there is such a game.
+struct Asked {
+    game: String,
+    seats: Seats,
+    bot: Bot,
+    deals: u64,
+    found: bool,
+}
+
+impl Visitor for Asked {
+    fn visit<G: Playable>(&mut self) {
+        if G::INFO.id != self.game {
+            return;
+        }
+        self.found = true;
+        let fits =
+            |mode: &&kernel::Mode| (mode.seats.min..=mode.seats.max).contains(&(self.seats.count() as u8));
+        let mode = G::INFO.modes.iter().find(fits).unwrap();
+        let setup = G::set_up(&serde_json::from_str(mode.options).unwrap(), self.seats).unwrap();
+        let scores = scores::<G>(&setup, self.seats, self.bot, 1000, self.deals);
+        let fair = 1.0 / self.seats.count() as f64;
+        let (low, high) = scores.interval();
+        let elo = elo_of(scores.mean(), fair).map_or_else(|| "-".into(), |elo| format!("{elo:+.0}"));
+        println!(
+            "{} {} seats: a {} that sees everything scores {:.1} % ({:.1} to {:.1}) in {} blocks; equals score {:.1} %, Elo {elo}",
+            self.game,
+            self.seats,
+            self.bot,
+            100.0 * scores.mean(),
+            100.0 * low,
+            100.0 * high,
+            self.deals,
+            100.0 * fair
+        );
     }
-    sum / (deals * seats.count() as u64) as f32
+}
+
+fn main() {
+    let asked: Vec<_> = env::args().skip(1).collect();
+    let [game, seats, bot, deals] = asked.as_slice() else { panic!("ask for GAME SEATS BOT BLOCKS") };
+    let mut asked = Asked {
+        game: game.clone(),
+        seats: Seats::new(seats.parse().unwrap()).unwrap(),
+        bot: bot.parse().unwrap(),
+        deals: deals.parse().unwrap(),
+        found: false,
+    };
+    each(&mut asked);
+    assert!(asked.found, "there is no game {game:?}");
 }
 
 #[test]
 fn to_see_everything_pays_in_poker() {
-    let setup = classics_setup();
-    let score = score::<classics::Leduc>(&setup, Seats::new(2).unwrap(), Bot::Search(200), 60);
-    assert!(score > 0.5, "{score}");
-}
-
-fn classics_setup() -> <classics::Leduc as Game>::Setup {
-    classics::Leduc::set_up(&serde_json::from_str("{}").unwrap(), Seats::new(2).unwrap()).unwrap()
+    let seats = Seats::new(2).unwrap();
+    let setup = classics::Leduc::set_up(&serde_json::from_str("{}").unwrap(), seats).unwrap();
+    let scores = scores::<classics::Leduc>(&setup, seats, Bot::Search(200), 5, 60);
+    assert!(scores.mean() > 0.5, "{}", scores.mean());
 }

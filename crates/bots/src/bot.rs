@@ -84,9 +84,9 @@ impl Bot {
     pub const fn budget(self) -> Option<Budget> {
         match self {
             Self::Random | Self::Rule | Self::Level(Skill::Novice | Skill::Apprentice) => None,
-            Self::Level(Skill::Adept) => Some(Budget::iterations(100)),
+            Self::Level(Skill::Adept) => Some(Budget::iterations(30)),
             Self::Level(Skill::Master) => Some(Budget::iterations(1000)),
-            Self::Level(Skill::Grandmaster) => Some(Budget::iterations(10_000)),
+            Self::Level(Skill::Grandmaster) => Some(Budget::iterations(20_000)),
             Self::Search(iterations) => Some(Budget::iterations(iterations)),
         }
     }

@@ -231,7 +231,7 @@ fn mix<A>(weighed: &[Weighed<A>], most: u32, rng: &mut Quick) -> usize {
 const fn eyes(bot: Bot) -> Eyes {
     match bot {
         Bot::Level(Skill::Novice) => Eyes { overlooks: 0.45, deceived: 1.0 },
-        Bot::Level(Skill::Apprentice) => Eyes { overlooks: 0.1, deceived: 0.2 },
+        Bot::Level(Skill::Apprentice) => Eyes { overlooks: 0.2, deceived: 0.5 },
         _ => Eyes { overlooks: 0.0, deceived: 0.0 },
     }
 }

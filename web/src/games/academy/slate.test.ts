@@ -2,6 +2,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Thing, Zone } from '../../types/server.ts';
 import { face, lay, settled, shows, zone, type Table } from '../laid.test-env.ts';
+// The board fetches it anyway; here before the clock runs.
+import './scene.ts';
 
 const FACES = [
   face('corner-0', 'corner', 'Use Item / Complete Assignment', '', 'use-item', 'slash', 'complete-assignment', 'connector-right', 'connector-down'),

@@ -1,9 +1,13 @@
 // A board as the page has it, with a scene as the server sends it: for tests of what is drawn.
 import { flushSync, mount, unmount } from 'svelte';
+import { vi } from 'vitest';
 import Board from '../board/Board.svelte';
 import { offersOf } from '../board/choose.ts';
 import { Desk } from '../board/desk.svelte.ts';
 import type { Choice, Face, Seat, Thing, Told, Zone } from '../types/server.ts';
+
+// Whole boards take their time on a machine that has much to do.
+vi.setConfig({ testTimeout: 30_000 });
 
 // jsdom lays nothing out, so nothing ever changes its size, and it has no popovers.
 globalThis.ResizeObserver ??= class {

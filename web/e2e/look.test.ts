@@ -19,6 +19,15 @@ it.each(['cosmoctopus', 'connect-four', 'leduc'])('all that lies in the middle o
   expect(await overflow()).toBeLessThanOrEqual(1);
 });
 
+it.each([
+  ['academy', { seats: 4 }], ['arcana', { mode: 'full', seats: 4 }], ['phantom-ink', { mode: 'coop', seats: 3 }],
+])('the fullest table of %s is in sight on a laptop', async (game, more) => {
+  await playAgainst(page, game, 'random', more);
+  await page.locator('.stage > .middle [data-thing]').first().waitFor();
+  await expect.poll(overflow).toBeLessThanOrEqual(1);
+  expect(await page.locator('.others').evaluate((others) => others.scrollHeight - others.clientHeight)).toBeLessThanOrEqual(1);
+});
+
 it('says what a symbol means to whoever points at it, and only as long', async () => {
   await playAgainst(page, 'cosmoctopus', 'random');
   const tip = page.locator('[role=tooltip]');

@@ -1,6 +1,6 @@
 import { getContext, setContext } from 'svelte';
 import { artOf } from '../games/index.ts';
-import type { Answer, Face, Json, Seat, Term, Thing, Zone } from '../types/server.ts';
+import type { Answer, Face, Json, Seat, Term, Thing, Told, Zone } from '../types/server.ts';
 import { about, deciding, pick, touchable, type Offer } from './choose.ts';
 import { cutter } from './words.ts';
 
@@ -32,6 +32,8 @@ export class Desk {
   spoken = $state.raw<ReadonlySet<string>>(new Set());
   /** What was just done something to. */
   recent = $state.raw<ReadonlySet<string>>(new Set());
+  /** What was told with the last step that is shown. */
+  told = $state.raw<readonly Told[]>([]);
   menu = $state.raw<Menu | null>(null);
   /** What is looked at closely: a thing, and the zone it lies in. */
   looked = $state.raw<{ thing: Thing; zone: Zone | undefined } | null>(null);

@@ -8,6 +8,8 @@ const SOUNDS = {
   wood: { noise: 0.05, centre: 900, sharpness: 4, loud: 0.5, tone: 190 },
   /** A letter is written. */
   pencil: { noise: 0.16, centre: 5200, sharpness: 1.4, loud: 0.09 },
+  /** Somebody calls Silencio. */
+  hush: { noise: 0.6, centre: 2600, sharpness: 0.7, loud: 0.3 },
   /** It is your turn. */
   knock: { noise: 0.03, centre: 500, sharpness: 3, loud: 0.4, tone: 130, times: 2 },
 } as const satisfies Record<string, Recipe>;

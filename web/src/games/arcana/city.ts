@@ -8,7 +8,7 @@ export interface Stand {
   cards: Thing[];
   count: number;
   reached: boolean;
-  /** Cards nobody but their owner has seen. */
+  /** Cards that may weigh more than is known: face down to the viewer, or about to copy another. */
   unknown: number;
   /** Ducats its Relics are worth there. */
   offered: number;
@@ -46,11 +46,14 @@ export function districtOf(zone: Zone): District {
     cards: zone.things.filter((thing) => row(thing) === row(total) && thing !== total),
     count: total.count ?? 0,
     reached: total.notes?.includes('enough') ?? false,
-    unknown: number(total, /^and (\d+) face down$/),
+    unknown: number(total, /^and (\d+) face down$/) + (total.notes?.some((note) => note.startsWith('and what ')) ? 1 : 0),
     offered: number(total, /^Relics worth (\d+) Ducats$/),
   }));
   return { zone, place, stake, asks, price, pile, known: left.filter((thing) => thing !== stake), stands };
 }
+
+/** Opened only if wished, or if something can be done there: piles, and what changes nothing while it lies there. */
+export const isShut = ({ id, layout }: Zone) => layout === 'pile' || /^(deck|objectives)-/.test(id);
 
 /** Where districts lie on the plan: those of the guilds around, the neutral one in the middle. */
 export function planOf(count: number): readonly (readonly [column: number, row: number, rows: number])[] {

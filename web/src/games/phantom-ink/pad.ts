@@ -1,4 +1,5 @@
-import type { Thing } from '../../types/server.ts';
+import type { Event } from '../../types/phantom-ink.ts';
+import type { Thing, Told } from '../../types/server.ts';
 
 /** What stands in a space of the pad. */
 export interface Space {
@@ -43,4 +44,12 @@ export function spaceOf(thing: Thing): Space {
     answers: find(/^answers "(.*)"$/),
     more: notes.filter((note) => !KNOWN.some((pattern) => pattern.test(note))),
   };
+}
+
+/** Who has called Silencio, if that is told. When a space allows no more letters, nobody has. */
+export function callerIn(told: readonly Told[]): number | undefined {
+  for (const { event } of told as readonly { event: Event }[]) {
+    if (typeof event === 'object' && 'silencio' in event && event.silencio.seat !== null) return event.silencio.seat;
+  }
+  return undefined;
 }

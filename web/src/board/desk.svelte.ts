@@ -48,10 +48,14 @@ export class Desk {
     return thing.face === undefined ? undefined : this.faces.get(thing.face);
   }
 
-  /** Whose a thing is, if its name says so. */
+  /** Whose a thing is, if its name says so; the longest name that fits, since one may be part of another. */
   seatIn(name: string): number | undefined {
-    const seat = this.names.findIndex((player) => player !== '' && name.includes(player));
-    return seat < 0 ? undefined : seat;
+    return this.seatsIn(name).sort((one, two) => (this.names[two] ?? '').length - (this.names[one] ?? '').length)[0];
+  }
+
+  /** All whose names are in a text. */
+  seatsIn(text: string): number[] {
+    return [...this.names.keys()].filter((seat) => this.names[seat] !== '' && text.includes(this.names[seat] ?? ''));
   }
 
   /** Somebody touches a thing: does what can be done with it, asks what is meant, or shows it. */

@@ -1,4 +1,4 @@
-const STEPS = [0.85, 0.92, 1, 1.1, 1.2, 1.32, 1.45, 1.6, 1.75, 1.9, 2.1];
+const STEPS = [0.78, 0.85, 0.92, 1, 1.1, 1.2, 1.32, 1.45, 1.6, 1.75, 1.9, 2.1];
 
 /** How a room is tried out; tests bring their own. */
 export interface Room {

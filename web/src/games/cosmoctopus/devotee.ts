@@ -7,9 +7,8 @@ export interface Devotee {
   name: Thing | undefined;
   tentacles: Thing | undefined;
   purse: Thing[];
-  hand: Zone | undefined;
-  /** What is passed on in a draft. */
-  pack: Zone | undefined;
+  /** The hand, and before it what is passed on in a draft; nothing where both are empty. */
+  held: Zone[];
   table: Zone | undefined;
   slots: Zone | undefined;
   /** Whatever else lies there. */
@@ -24,7 +23,8 @@ export function devoteeOf(zones: readonly Zone[], seat: Seat | null): Devotee {
   const name = things.find(({ id }) => id.startsWith('player-'));
   const tentacles = things.find(({ id }) => id.startsWith('tentacles-'));
   return {
-    has, name, tentacles, hand, pack, table, slots,
+    has, name, tentacles, table, slots,
+    held: [pack, hand].filter((zone): zone is Zone => zone !== undefined && zone.things.length > 0),
     purse: things.filter((thing) => thing !== name && thing !== tentacles),
     rest: zones.filter((zone) => zone.things.length > 0 && ![has, hand, pack, table, slots].includes(zone)),
   };

@@ -26,7 +26,7 @@ describe('on the board alone', () => {
 async function halfWay(game: string) {
   await playAgainst(page, game, 'random');
   const pick = dice(3);
-  const back = page.getByRole('button', { name: 'Take back' });
+  const back = page.getByRole('button', { name: 'Take back', exact: true });
   for (let n = 0; n < 60; n += 1) {
     await actOnce(page, pick);
     await ready();
@@ -51,7 +51,7 @@ describe('in mid-turn', () => {
     expect(await state()).toEqual(before);
     // And half a turn can still be taken back.
     const lines = await page.locator('[data-line]').count();
-    await page.getByRole('button', { name: 'Take back' }).click();
+    await page.getByRole('button', { name: 'Take back', exact: true }).click();
     await page.waitForFunction((was) => document.querySelectorAll('[data-line]').length < was, lines);
   });
 });

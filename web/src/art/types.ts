@@ -50,8 +50,6 @@ export interface GameArt {
   back: Component;
   /** Notes that tiles do not carry, since their drawing says it; they are read when one is looked at. */
   drawn?: RegExp;
-  /** What is drawn under the things of a zone, by the zone's id. */
-  grounds?: Record<string, Component<{ zone: Zone }>>;
   /** Path data in a box of 100 by 100: the ornament of the card with this id, drawn as lines. */
   ornament: (id: string) => string;
 }

@@ -1,7 +1,8 @@
-import { getContext, setContext } from 'svelte';
+import { getContext, setContext, untrack } from 'svelte';
 import { artOf } from '../games/index.ts';
 import type { Answer, Face, Json, Seat, Term, Thing, Told, Zone } from '../types/server.ts';
 import { about, deciding, pick, touchable, type Offer } from './choose.ts';
+import { isSameList, keep } from './keep.ts';
 import { cutter } from './words.ts';
 
 /** What a board does to the world around it. A board without a game to be played has none of it. */
@@ -10,6 +11,14 @@ export interface Deeds {
   explain?: (action: Json) => Promise<Answer>;
   why?: (thing: string) => Promise<Answer>;
   rule?: (id: string) => void;
+}
+
+/** How a table stands. */
+export interface Laying {
+  game: string;
+  names: string[];
+  active: readonly Seat[];
+  zones: Zone[];
 }
 
 export interface Menu {
@@ -46,14 +55,28 @@ export class Desk {
   readonly next = $derived(new Set(this.picked.length > 0 ? deciding(this.offers, this.picked) : []));
   readonly cut = $derived(cutter([...this.terms.values()].filter(({ symbol }) => Object.hasOwn(this.art.symbols, symbol))));
 
+  /** Lays the table anew. What has not changed stays as it is, and is not drawn again. */
+  lay({ game, names, active, zones }: Laying) {
+    untrack(() => {
+      this.game = game;
+      if (!isSameList(this.names, names)) this.names = names;
+      if (!isSameList(this.active, active)) this.active = active;
+      this.zones = keep(this.zones, zones);
+    });
+  }
+
   face(thing: Thing): Face | undefined {
     return thing.face === undefined ? undefined : this.faces.get(thing.face);
   }
 
-  /** Whose a thing is, if its name says so. */
+  /** Whose a thing is, if its name says so; the longest name that fits, since one may be part of another. */
   seatIn(name: string): number | undefined {
-    const seat = this.names.findIndex((player) => player !== '' && name.includes(player));
-    return seat < 0 ? undefined : seat;
+    return this.seatsIn(name).sort((one, two) => (this.names[two] ?? '').length - (this.names[one] ?? '').length)[0];
+  }
+
+  /** All whose names are in a text. */
+  seatsIn(text: string): number[] {
+    return [...this.names.keys()].filter((seat) => this.names[seat] !== '' && text.includes(this.names[seat] ?? ''));
   }
 
   /** Somebody touches a thing: does what can be done with it, asks what is meant, or shows it. */

@@ -1,8 +1,8 @@
-const STEPS = [0.85, 0.92, 1, 1.1, 1.2, 1.32, 1.45, 1.6, 1.75, 1.9, 2.1];
+const STEPS = [0.78, 0.85, 0.92, 1, 1.1, 1.2, 1.32, 1.45, 1.6, 1.75, 1.9, 2.1];
 
 /** How a room is tried out; tests bring their own. */
 export interface Room {
-  style: { setProperty(name: string, value: string): void };
+  style: { getPropertyValue(name: string): string; setProperty(name: string, value: string): void };
   scrollHeight: number;
   clientHeight: number;
   scrollWidth: number;
@@ -21,8 +21,11 @@ const isRoomy = (room: Room) =>
  */
 export function fitted(room: Room, now: number, mayGrow: boolean): number {
   if (room.clientHeight === 0) return now;
+  const wear = (step: number) => {
+    if (room.style.getPropertyValue('--fit') !== String(step)) room.style.setProperty('--fit', String(step));
+  };
   const fits = (step: number) => {
-    room.style.setProperty('--fit', String(step));
+    wear(step);
     return isRoomy(room);
   };
   const here = Math.max(0, STEPS.indexOf(now));
@@ -37,6 +40,6 @@ export function fitted(room: Room, now: number, mayGrow: boolean): number {
     else high = middle - 1;
   }
   const found = STEPS[low] ?? 1;
-  room.style.setProperty('--fit', String(found));
+  wear(found);
   return found;
 }

@@ -12,8 +12,8 @@ const BRIEF = 250;
 /** Eyes one has looked through lately are kept open. */
 const OPEN = 3;
 
-/** Moments that are this close in time or this far apart are leapt between. */
-const LEAP = { within: 140, beyond: 12 };
+/** Moments that are this close in time or this far apart are leapt between; a scrubber that is drawn may be slow. */
+const LEAP = { within: 140, drawn: 1_000, beyond: 12 };
 
 const later = (run: () => void, milliseconds: number) => {
   const timer = setTimeout(run, milliseconds);
@@ -66,6 +66,13 @@ export class Show {
   go(after: number) {
     this.#seeking = null;
     this.#to(after);
+    this.#wind();
+  }
+
+  /** By the scrubber: whoever draws it looks for a moment, and no frame waits for what could travel there. */
+  scrub(after: number) {
+    this.#seeking = null;
+    this.#to(after, LEAP.drawn);
     this.#wind();
   }
 
@@ -128,12 +135,12 @@ export class Show {
     return reel;
   }
 
-  #to(after: number) {
+  #to(after: number, within = LEAP.within) {
     const last = this.actions ?? Math.max(after, 0);
     const next = Math.max(0, Math.min(after, last));
     if (next === this.at) return;
     const now = performance.now();
-    this.leaping = now - this.#since < LEAP.within || Math.abs(next - this.at) > LEAP.beyond;
+    this.leaping = now - this.#since < within || Math.abs(next - this.at) > LEAP.beyond;
     this.#since = now;
     this.at = next;
     this.#reel.look(next);

@@ -1,0 +1,2 @@
+/** What lies in the drawer beside a table. */
+export type Tab = 'log' | 'chat' | 'rules';

@@ -140,4 +140,9 @@ describe('the panel', () => {
     const targets = [{ x: 0, y: 500, width: 390, height: 200 }];
     expect(cornerFor({ area: narrow, panel: { width: 374, height: 200 }, targets, useful: [], narrow: true })).toEqual({ x: 8, y: 100 });
   });
+
+  it('never begins outside its room, however small that is', () => {
+    const small = { x: 10, y: 20, width: 100, height: 50 };
+    expect(cornerFor({ area: small, panel, targets: [], useful: [], narrow: false })).toEqual({ x: 10, y: 20 });
+  });
 });

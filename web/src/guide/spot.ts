@@ -30,10 +30,11 @@ const WORTH = 0.5;
 /** Where the panel hides least; of equals the first. */
 export function cornerFor({ area, panel, targets, useful, narrow }: Room): { x: number; y: number } {
   const left = area.x;
-  const right = area.x + area.width - panel.width;
-  const middle = area.x + (area.width - panel.width) / 2;
   const top = area.y;
-  const bottom = area.y + area.height - panel.height;
+  // In a room that is too small for it the panel still begins where the room does.
+  const right = Math.max(left, area.x + area.width - panel.width);
+  const middle = Math.max(left, area.x + (area.width - panel.width) / 2);
+  const bottom = Math.max(top, area.y + area.height - panel.height);
   const corners = narrow ? [[middle, bottom], [middle, top]] : [[right, bottom], [left, bottom], [right, top], [left, top], [middle, bottom]];
   let best = { x: right, y: bottom };
   let least = Infinity;

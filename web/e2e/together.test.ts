@@ -84,8 +84,8 @@ describe('two people play Pantacle', () => {
         await page.locator(`[data-choice=${JSON.stringify(open[pick(open.length)])}]:not([aria-disabled])`).click({ timeout: 1_000 }).catch(() => {});
         continue;
       }
-      // The one is asked; the other can do nothing but wait, and is told for whom.
-      expect(await other.locator(CHOICE).count()).toBe(0);
+      // The one is asked; the other, who may hear of it a moment later, can do nothing but wait, and is told for whom.
+      await expect.poll(() => other.locator(CHOICE).count(), { timeout: 5_000 }).toBe(0);
       await expect.poll(() => other.getByTestId('prompt').innerText()).toContain(`It is ${names.get(page)}`);
       const told = (await lines(other)).length;
       const held = await page.locator('.own [data-zone^=hand] [data-thing]').count();

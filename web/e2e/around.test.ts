@@ -1,16 +1,14 @@
 // Everything around the table: from a cold start to a seat, accounts, standings, languages.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { barriers, wear } from './access.ts';
-import { CALM, launch, Visitor } from './browser.ts';
+import { CALM, Visitor } from './browser.ts';
+import { browser, openHouse, server } from './house.ts';
 import { ask, finish } from './play.ts';
-import { Server } from './server.ts';
 
-const server = new Server();
 const PASSWORD = 'a candle and a key';
-let browser: Browser;
 let visitor: Visitor;
 let visitors: Visitor[];
 
@@ -20,13 +18,8 @@ async function come(options = {}): Promise<Visitor> {
   return one;
 }
 
-beforeAll(async () => {
-  [, browser] = await Promise.all([server.start(), launch()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server.stop();
-});
+openHouse();
+
 beforeEach(async () => {
   visitors = [];
   visitor = await come({ permissions: ['clipboard-read', 'clipboard-write'] });

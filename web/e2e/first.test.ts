@@ -1,27 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { launch, Visitor } from './browser.ts';
+import { expect, it } from 'vitest';
+import { Visitor } from './browser.ts';
+import { browser, keepHouse, server, visitor } from './house.ts';
 import { actOnce, isOver, playNow, playToTheEnd } from './play.ts';
-import { Server } from './server.ts';
 
-const server = new Server();
-let browser: Browser;
-let visitor: Visitor;
-
-beforeAll(async () => {
-  [, browser] = await Promise.all([server.start(), launch()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server.stop();
-});
-beforeEach(async () => {
-  visitor = await Visitor.come(browser, server.address);
-});
-afterEach(async () => {
-  await visitor.leave();
-  expect(visitor.complaints).toEqual([]);
-});
+keepHouse();
 
 it('a guest plays Connect Four against a bot to its end', async () => {
   const { page } = visitor;

@@ -8,8 +8,8 @@ export let browser: Browser;
 export let visitor: Visitor;
 export let page: Page;
 
-/** A server and a browser for all tests of a file; each test has a visitor of its own, whose page complains about nothing. */
-export function keepHouse(options: BrowserContextOptions = {}) {
+/** A server and a browser for all tests of a file. */
+export function openHouse() {
   beforeAll(async () => {
     [, browser] = await Promise.all([server.start(), launch()]);
   });
@@ -17,6 +17,11 @@ export function keepHouse(options: BrowserContextOptions = {}) {
     await browser?.close();
     await server.stop();
   });
+}
+
+/** The same, where each test has a visitor of its own, whose page complains about nothing. */
+export function keepHouse(options: BrowserContextOptions = {}) {
+  openHouse();
   beforeEach(async () => {
     visitor = await Visitor.come(browser, server.address, options);
     page = visitor.page;

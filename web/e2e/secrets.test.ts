@@ -1,20 +1,11 @@
 // Whoever looks on is sent nothing that is a secret, and the page shows nothing that is.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CALM, launch, Visitor } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { CALM, Visitor } from './browser.ts';
+import { browser, openHouse, server } from './house.ts';
 import { actOnce, dice, playAgainst } from './play.ts';
-import { Server } from './server.ts';
 
-const server = new Server();
-let browser: Browser;
-
-beforeAll(async () => {
-  [, browser] = await Promise.all([server.start(), launch()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server.stop();
-});
+openHouse();
 
 interface Thing {
   id: string;

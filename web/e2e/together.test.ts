@@ -1,23 +1,16 @@
 // People at one table, each with a browser of their own.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CALM, launch, Visitor } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CALM, Visitor } from './browser.ts';
+import { browser, openHouse, server } from './house.ts';
 import { ask, dice } from './play.ts';
-import { Server } from './server.ts';
 
-const server = new Server();
-let browser: Browser;
 let visitors: Visitor[];
 let host: Page;
 let friend: Page;
 
-beforeAll(async () => {
-  [, browser] = await Promise.all([server.start(), launch()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server.stop();
-});
+openHouse();
+
 beforeEach(async () => {
   visitors = await Promise.all([Visitor.come(browser, server.address, CALM), Visitor.come(browser, server.address, CALM)]);
   [host, friend] = visitors.map(({ page }) => page) as [Page, Page];

@@ -3,8 +3,13 @@ import type { Thing, Zone } from '../types/server.ts';
 export const isSameList = (one: readonly unknown[] | undefined, other: readonly unknown[] | undefined) =>
   one === other || (one !== undefined && one.length === other?.length && one.every((value, n) => value === other[n]));
 
-const isSame = (one: Thing, other: Thing) =>
-  one.face === other.face && one.name === other.name && one.count === other.count && isSameList(one.at, other.at) && isSameList(one.notes, other.notes);
+type Field = Exclude<keyof Thing, 'id'>;
+
+/** All that can change of a thing: one that is left out here does not compile. */
+const SAME: { [Key in Field]-?: (one: Thing[Key], other: Thing[Key]) => boolean } = {
+  face: Object.is, name: Object.is, count: Object.is, at: isSameList, notes: isSameList,
+};
+const isSame = (one: Thing, other: Thing) => (Object.keys(SAME) as Field[]).every((field) => SAME[field](one[field] as never, other[field] as never));
 
 /** The zones as they are now, where everything that has not changed is what it was: only what has is drawn again. */
 export function keep(was: Zone[], now: Zone[]): Zone[] {

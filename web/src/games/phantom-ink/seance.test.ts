@@ -127,7 +127,7 @@ describe('a guess', () => {
 
 describe('Silencio', () => {
   const told = (number: number, event: Told['event']): Told[] => [{ number, event, text: '' }];
-  const hush = () => table.all('[data-testid=hush]');
+  const hush = () => table.all('[data-testid=hush].falls');
 
   it('falls for all when it is told who called it, is heard, and lifts', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });

@@ -107,7 +107,7 @@ function markFlights() {
 }
 
 async function traced(page: Page, run: () => Promise<void>): Promise<TraceEvent[]> {
-  const categories = ['blink.user_timing', 'devtools.timeline', 'disabled-by-default-devtools.timeline', 'disabled-by-default-devtools.timeline.frame', 'devtools.timeline.frame', 'toplevel'];
+  const categories = ['blink.user_timing', 'devtools.timeline', 'disabled-by-default-devtools.timeline', 'disabled-by-default-devtools.timeline.frame', 'devtools.timeline.frame'];
   await browser.startTracing(page, { categories });
   await run();
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString('utf8')) as { traceEvents: TraceEvent[] };

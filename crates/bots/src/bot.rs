@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use kernel::Skill;
+use kernel::{Mind, Skill};
 use serde::{Deserialize, Serialize};
 
 use crate::Budget;
@@ -79,8 +79,8 @@ impl Bot {
         }
     }
 
-    /// How long it thinks; nothing if it does not search. Iterations come first, so that games can be played again;
-    /// time is for machines that are slow.
+    /// How long it thinks in most games; nothing if it does not search. Iterations come first, so that games can be played
+    /// again; time is for machines that are slow.
     pub const fn budget(self) -> Option<Budget> {
         match self {
             Self::Random | Self::Rule | Self::Level(Skill::Novice | Skill::Apprentice) => None,
@@ -89,6 +89,15 @@ impl Bot {
             Self::Level(Skill::Grandmaster) => Some(Budget::iterations(20_000)),
             Self::Search(iterations) => Some(Budget::iterations(iterations)),
         }
+    }
+
+    /// How long it thinks in this game.
+    pub(crate) fn budget_for<G: Mind>(self) -> Option<Budget> {
+        let patience = match self {
+            Self::Level(Skill::Master | Skill::Grandmaster) => G::PATIENCE,
+            _ => 1,
+        };
+        self.budget().map(|budget| Budget { iterations: budget.iterations * patience, ..budget })
     }
 
     /// How long a table waits for it, and how much time of a processor it may take: the same for every decision, so that

@@ -6,7 +6,7 @@
 
 use kernel::{Draw, MAX_SEATS, Mind, NoLog, Quick, Seat, Seen, Tally, Viewer, random_seat};
 
-use crate::glance::{draw, largest, softmax, weigh};
+use crate::glance::{largest, softmax, weigh};
 use crate::tree::{Edge, NONE, Tree, Worth};
 use crate::{Budget, Stop};
 
@@ -22,10 +22,6 @@ const MANY: usize = 16;
 const WHIM: u32 = 8;
 /// A playout that finds no rest is judged after so many decisions.
 const RESTLESS: u32 = 60;
-/// How often a way down is used to find out what another seat does in the dark: at first every second time.
-const LEARN: u32 = 2;
-const LEARN_LATER: u32 = 6;
-const LEARNT: u32 = 200;
 
 /// What a game is judged by where it is not played to its end.
 pub(crate) trait Judge<G>: Send + Sync {
@@ -37,8 +33,6 @@ pub(crate) trait Judge<G>: Send + Sync {
 struct Step {
     node: u32,
     edge: usize,
-    /// Whether the edge learns from it.
-    counts: bool,
 }
 
 /// A tree and room to work in. It can be kept from one decision to the next.
@@ -151,23 +145,18 @@ impl<G: Mind> Search<G> {
                 certain = false;
                 break self.play_on(&mut world, judge, rng);
             }
-            let veiled = seat != me && G::INFO.hidden && world.is_veiled(seat);
-            if veiled && self.learns(node, rng) {
-                self.learn(node, seat, &mut world, judge, rng);
-                return;
-            }
             self.legal.clear();
             world.legal(seat, &mut self.legal);
             if self.legal.is_empty() {
                 break ended(&world);
             }
             self.open(node, seat, &world);
-            let edge = if veiled {
-                self.habit(rng)
+            let edge = if seat != me && G::INFO.hidden && world.is_veiled(seat) {
+                self.in_the_dark(seat, &world, rng)
             } else {
                 self.neglected(node).unwrap_or_else(|| self.promising())
             };
-            self.path.push(Step { node, edge, counts: !veiled });
+            self.path.push(Step { node, edge });
             if self.tree.edges[edge].proven {
                 certain = false;
                 node = self.tree.edges[edge].child;
@@ -181,11 +170,9 @@ impl<G: Mind> Search<G> {
         self.tree.nodes[node as usize].add(&worth);
         for step in self.path.iter().rev() {
             self.tree.nodes[step.node as usize].add(&worth);
-            if step.counts {
-                let edge = &mut self.tree.edges[step.edge];
-                edge.visits += 1;
-                edge.sum += worth[edge.seat.index()];
-            }
+            let edge = &mut self.tree.edges[step.edge];
+            edge.visits += 1;
+            edge.sum += worth[edge.seat.index()];
         }
         if certain {
             self.prove(worth);
@@ -281,35 +268,13 @@ impl<G: Mind> Search<G> {
         }
     }
 
-    /// An edge as a seat chooses that decides in the dark: sometimes this, sometimes that, as it has learnt.
-    fn habit(&mut self, rng: &mut Quick) -> usize {
-        let edges = &self.tree.edges;
-        self.weights.clear();
-        self.weights.extend(self.found.iter().map(|&at| edges[at].visits as f32 + 2.0 * edges[at].weight));
-        self.found[draw(&self.weights, rng)]
-    }
-
-    fn learns(&self, node: u32, rng: &mut Quick) -> bool {
-        let seldom = if self.tree.nodes[node as usize].visits < LEARNT { LEARN } else { LEARN_LATER };
-        rng.below(seldom) == 0
-    }
-
-    /// Finds out what a seat does well that does not know our cards: in a world drawn from what that seat knows. Only its
-    /// own edges learn from it, since that world is not ours.
-    fn learn(&mut self, node: u32, seat: Seat, world: &mut G, judge: &dyn Judge<G>, rng: &mut Quick) {
-        world.resample(Viewer::Seat(seat), rng);
-        self.legal.clear();
-        world.legal(seat, &mut self.legal);
-        if self.legal.is_empty() {
-            return;
-        }
-        self.open(node, seat, world);
-        let edge = self.promising();
-        world.apply(seat, &self.tree.edges[edge].action, rng, &mut NoLog);
-        let worth = self.play_on(world, judge, rng);
-        let edge = &mut self.tree.edges[edge];
-        edge.visits += 1;
-        edge.sum += worth[seat.index()];
+    /// The edge of what a seat does that decides in the dark: what looks best to it in a world in which our cards are
+    /// others. What it finds good in this tree it would find by knowing ours.
+    fn in_the_dark(&mut self, seat: Seat, world: &G, rng: &mut Quick) -> usize {
+        let mut dark = world.clone();
+        dark.resample(Viewer::Seat(seat), rng);
+        weigh(&dark, seat, &self.legal, &mut self.weights);
+        self.found[largest(&self.weights, rng)]
     }
 
     /// Plays on as the rule bot would, to a place that can be judged or to the end.

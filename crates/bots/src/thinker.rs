@@ -39,20 +39,26 @@ impl<G: Mind> Thinker<G> {
             Some(net) => Box::new(ByNet(net)),
             None => Box::new(ByMind),
         };
-        Self { bot, budget: bot.budget(), judge, trees: Vec::new(), thorough: false }
+        Self { bot, budget: bot.budget_for::<G>(), judge, trees: Vec::new(), thorough: false }
     }
 
     /// The same, thinking as long as this, if it searches at all.
     #[must_use]
-    pub fn with_budget(mut self, budget: Budget) -> Self {
-        self.budget = self.budget.map(|_| budget);
-        self
+    pub fn with_budget(self, budget: Budget) -> Self {
+        self.budgeted(&|_| budget)
     }
 
     /// The same, thinking no longer than it may at a table.
     #[must_use]
-    pub fn at_pace(mut self) -> Self {
-        self.budget = self.budget.map(|budget| budget.within(self.bot.pace()));
+    pub fn at_pace(self) -> Self {
+        let pace = self.bot.pace();
+        self.budgeted(&|usual| usual.within(pace))
+    }
+
+    /// The same, with what becomes of its usual budget, if it searches at all.
+    #[must_use]
+    pub fn budgeted(mut self, change: &dyn Fn(Budget) -> Budget) -> Self {
+        self.budget = self.budget.map(change);
         self
     }
 

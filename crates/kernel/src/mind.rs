@@ -23,6 +23,10 @@ pub trait Mind: Resample {
     /// judgement of them, and a whole round played by rule of thumb may tell less.
     const RESTS: u32 = 6;
 
+    /// So many times as long as usual do masters and grandmasters think: where decisions are few and weighty, all of them are
+    /// worth it.
+    const PATIENCE: u32 = 1;
+
     /// How good each of these actions of `seat` looks at a glance: appends one number for each. Larger is better, and one
     /// more makes an action about three times as likely, as in a softmax. The largest is what the rule bot does; search
     /// looks there first, and plays games out by it. It takes about a microsecond, so it looks no further ahead than it

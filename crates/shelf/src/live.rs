@@ -221,12 +221,15 @@ impl<G: Playable> Table for Live<G> {
         judges(&self.0, budget, seed)
     }
 
-    fn suggest(&self, seat: Seat, bot: Bot, budget: Option<Budget>, seed: u64) -> Option<Suggestion> {
+    fn suggest(
+        &self,
+        seat: Seat,
+        bot: Bot,
+        budget: &dyn Fn(Budget) -> Budget,
+        seed: u64,
+    ) -> Option<Suggestion> {
         let seen = Seen::new(self.0.now(), seat);
-        let mut thinker = Thinker::new(bot, seen.seats());
-        if let Some(budget) = budget {
-            thinker = thinker.with_budget(budget);
-        }
+        let mut thinker = Thinker::new(bot, seen.seats()).budgeted(budget);
         let advice = thinker.decide(&seen, &mut Quick::new(seed))?;
         let view = seen.view();
         Some(Suggestion {

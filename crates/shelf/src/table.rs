@@ -174,7 +174,13 @@ pub trait Table: Send {
     /// What is thought of every action that was played, each to be judged elsewhere with this budget.
     fn judges(&self, budget: Budget, seed: u64) -> Vec<Judging>;
 
-    /// What a bot would do for `seat`, knowing only what `seat` knows; `None` if it may not act. It thinks as long as it
-    /// always does, or as long as it is given.
-    fn suggest(&self, seat: Seat, bot: Bot, budget: Option<Budget>, seed: u64) -> Option<Suggestion>;
+    /// What a bot would do for `seat`, knowing only what `seat` knows; `None` if it may not act. If it
+    /// searches, `budget` says what becomes of its usual budget.
+    fn suggest(
+        &self,
+        seat: Seat,
+        bot: Bot,
+        budget: &dyn Fn(Budget) -> Budget,
+        seed: u64,
+    ) -> Option<Suggestion>;
 }

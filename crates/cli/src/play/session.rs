@@ -113,7 +113,7 @@ impl Session {
         let seed = thinking_seed()?;
         if let Some((writer, step)) = self.table.paced() {
             for &(seat, bot) in able.iter().filter(|(seat, _)| *seat != writer) {
-                if let Some(thought) = self.table.suggest(seat, bot, None, seed) {
+                if let Some(thought) = self.table.suggest(seat, bot, &|usual| usual, seed) {
                     return self.act(seat, &thought.choice.action).map(|()| true);
                 }
             }
@@ -121,7 +121,7 @@ impl Session {
         }
         // Where several may act it is not always the same one who is first.
         let Some(&(seat, bot)) = able.get(seed as usize % able.len().max(1)) else { return Ok(false) };
-        let thought = self.table.suggest(seat, bot, None, seed);
+        let thought = self.table.suggest(seat, bot, &|usual| usual, seed);
         let thought =
             thought.ok_or_else(|| Failure::Failed(format!("the bot on {seat} found nothing to do")))?;
         self.act(seat, &thought.choice.action)?;
@@ -247,8 +247,8 @@ impl Session {
     }
 
     fn hint(&self, out: &mut impl Write) -> Result<(), Failure> {
-        let budget = Budget::iterations(HINT).on(2);
-        let Some(hint) = self.table.suggest(self.me, Bot::BEST, Some(budget), thinking_seed()?) else {
+        let budget = |_| Budget::iterations(HINT).on(2);
+        let Some(hint) = self.table.suggest(self.me, Bot::BEST, &budget, thinking_seed()?) else {
             let waits = self.table.active().contains(self.me);
             let why = if waits { "Let the others act first." } else { "It is not your decision now." };
             return Ok(writeln!(out, "{why}")?);

@@ -42,6 +42,8 @@ impl Bot {
         Self::LEVELS[3],
         Self::LEVELS[4],
     ];
+    /// So many iterations anybody may ask of a server, for a bot or a hint.
+    pub const MOST_ITERATIONS: u32 = 20_000;
     /// As good as there is.
     pub const BEST: Self = Self::Level(Skill::Grandmaster);
 
@@ -79,25 +81,17 @@ impl Bot {
         }
     }
 
-    /// How long it thinks in most games; nothing if it does not search. Iterations come first, so that games can be played
+    /// How long it thinks in this game; nothing if it does not search. Iterations come first, so that games can be played
     /// again; time is for machines that are slow.
-    pub const fn budget(self) -> Option<Budget> {
-        match self {
-            Self::Random | Self::Rule | Self::Level(Skill::Novice | Skill::Apprentice) => None,
-            Self::Level(Skill::Adept) => Some(Budget::iterations(30)),
-            Self::Level(Skill::Master) => Some(Budget::iterations(1000)),
-            Self::Level(Skill::Grandmaster) => Some(Budget::iterations(20_000)),
-            Self::Search(iterations) => Some(Budget::iterations(iterations)),
-        }
-    }
-
-    /// How long it thinks in this game.
-    pub(crate) fn budget_for<G: Mind>(self) -> Option<Budget> {
-        let patience = match self {
-            Self::Level(Skill::Master | Skill::Grandmaster) => G::PATIENCE,
-            _ => 1,
-        };
-        self.budget().map(|budget| Budget { iterations: budget.iterations * patience, ..budget })
+    pub(crate) const fn budget<G: Mind>(self) -> Option<Budget> {
+        let [adept, master, grandmaster] = G::LOOKS;
+        Some(Budget::iterations(match self {
+            Self::Random | Self::Rule | Self::Level(Skill::Novice | Skill::Apprentice) => return None,
+            Self::Level(Skill::Adept) => adept,
+            Self::Level(Skill::Master) => master,
+            Self::Level(Skill::Grandmaster) => grandmaster,
+            Self::Search(iterations) => iterations,
+        }))
     }
 
     /// How long a table waits for it, and how much time of a processor it may take: the same for every decision, so that
@@ -158,6 +152,8 @@ impl From<Bot> for String {
 
 #[cfg(test)]
 mod tests {
+    use classics::Leduc;
+
     use super::*;
 
     #[test]
@@ -180,7 +176,7 @@ mod tests {
 
     #[test]
     fn each_level_looks_further_than_the_one_below() {
-        let far = |bot: Bot| bot.budget().map_or(0, |budget| budget.iterations);
+        let far = |bot: Bot| bot.budget::<Leduc>().map_or(0, |budget| budget.iterations);
         assert!(Bot::LEVELS.is_sorted_by_key(|&bot| far(bot)));
         assert!(Bot::LEVELS.is_sorted_by_key(|&bot| bot.pace()));
     }

@@ -39,7 +39,7 @@ impl<G: Mind> Thinker<G> {
             Some(net) => Box::new(ByNet(net)),
             None => Box::new(ByMind),
         };
-        Self { bot, budget: bot.budget_for::<G>(), judge, trees: Vec::new(), thorough: false }
+        Self { bot, budget: bot.budget::<G>(), judge, trees: Vec::new(), thorough: false }
     }
 
     /// The same, thinking as long as this, if it searches at all.

@@ -23,9 +23,8 @@ pub trait Mind: Resample {
     /// judgement of them, and a whole round played by rule of thumb may tell less.
     const RESTS: u32 = 6;
 
-    /// So many times as long as usual do masters and grandmasters think: where decisions are few and weighty, all of them are
-    /// worth it.
-    const PATIENCE: u32 = 1;
+    /// With how many iterations adepts, masters and grandmasters look ahead. Decisions that are few and weighty are worth more.
+    const LOOKS: [u32; 3] = [10, 500, 20_000];
 
     /// How good each of these actions of `seat` looks at a glance: appends one number for each. Larger is better, and one
     /// more makes an action about three times as likely, as in a softmax. The largest is what the rule bot does; search

@@ -106,12 +106,11 @@ impl Drop for Ponders<'_> {
     responses((status = 200, body = Hints), (status = "4XX", body = Problem)))]
 async fn hint(State(app): State<App>, who: Who, Path(id): Path<String>) -> Result<Json<Hints>, Problem> {
     let live = found(&app, &id).await?;
-    let iterations = Bot::BEST.budget().map_or(1, |budget| budget.iterations);
     let seed = app.chance.number();
     let look = |room: &Room| {
         let seat = room.ponders(who.id)?;
         let game = room.game.as_ref().ok_or_else(not_begun)?;
-        Ok::<_, Problem>((room.seq, game.hints(seat, Budget::iterations(iterations), MOST_TURNS, seed)))
+        Ok::<_, Problem>((room.seq, game.hints(seat, Budget::iterations(Bot::MOST_ITERATIONS), MOST_TURNS, seed)))
     };
     let (seq, advising) = live.read(&app, look).await??;
     app.limits.hint(who.id)?;

@@ -149,8 +149,8 @@ impl Clock {
 /// The bot of this name, at a strength that a server can bear.
 pub fn bot(name: &str) -> Result<Bot, Problem> {
     let bot: Bot = name.parse().map_err(|why| Problem::bad("no_such_bot", format!("{why}.")))?;
-    let most = Bot::BEST.budget().map_or(0, |budget| budget.iterations);
-    if bot.budget().is_some_and(|budget| budget.iterations > most) {
+    let most = Bot::MOST_ITERATIONS;
+    if matches!(bot, Bot::Search(iterations) if iterations > most) {
         return Err(Problem::bad(
             "no_such_bot",
             format!("At a table a bot searches with at most {most} iterations."),

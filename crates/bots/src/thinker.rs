@@ -5,6 +5,7 @@ use std::thread;
 
 use kernel::{Draw, Mind, Quick, Rng, Seat, Seats, Seen, Skill};
 
+use crate::chances;
 use crate::glance::{self, Eyes};
 use crate::judge::{ByMind, ByNet};
 use crate::search::{Judge, Search};
@@ -30,6 +31,7 @@ pub struct Thinker<G: Mind> {
     judge: Box<dyn Judge<G>>,
     trees: Vec<Search<G>>,
     thorough: bool,
+    also: Option<G::Action>,
 }
 
 impl<G: Mind> Thinker<G> {
@@ -39,7 +41,7 @@ impl<G: Mind> Thinker<G> {
             Some(net) => Box::new(ByNet(net)),
             None => Box::new(ByMind),
         };
-        Self { bot, budget: bot.budget(), judge, trees: Vec::new(), thorough: false }
+        Self { bot, budget: bot.budget(), judge, trees: Vec::new(), thorough: false, also: None }
     }
 
     /// The same, thinking as long as this, if it searches at all.
@@ -67,10 +69,17 @@ impl<G: Mind> Thinker<G> {
     }
 
     /// The same, using its whole budget even when the choice is clear: for those who want to know what all choices are
-    /// worth.
+    /// worth. Where it reasons, it plays on to find out what the best of them are.
     #[must_use]
     pub fn thorough(mut self) -> Self {
         self.thorough = true;
+        self
+    }
+
+    /// The same, finding out what this is worth too, even if it is none of the best.
+    #[must_use]
+    pub(crate) fn considering(mut self, action: &G::Action) -> Self {
+        self.also = Some(action.clone());
         self
     }
 
@@ -100,7 +109,13 @@ impl<G: Mind> Thinker<G> {
         match G::reason(seen, skill, rng) {
             // Whoever may interrupt need not.
             Some(choices) if choices.is_empty() && interrupts => return None,
-            Some(choices) if !choices.is_empty() => return Some(Advice::reasoned(choices)),
+            Some(choices) if !choices.is_empty() => {
+                let reasoned = Advice::reasoned(choices);
+                return Some(match self.budget.filter(|_| self.thorough) {
+                    Some(budget) => chances::advise(seen, reasoned, self.also.as_ref(), budget, rng, stop),
+                    None => reasoned,
+                });
+            }
             Some(_) | None => {}
         }
         let Some(budget) = self.budget else {

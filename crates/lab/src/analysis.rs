@@ -5,7 +5,7 @@
 //! chances change by what nobody decided: luck where chance or hidden cards had a part, and doubt, the search's own, where
 //! they had none. [`Analysis::of`] adds it up.
 
-use bots::{Budget, Hint, Stop, hints};
+use bots::{Budget, Hint, Stop, hints_beside};
 use kernel::{MAX_SEATS, Mind, Outcome, Quick, Seat, Seen};
 
 /// What each seat can expect, from 0 to 1.
@@ -109,7 +109,7 @@ pub fn judge<G: Mind>(
         return Some(judged);
     }
     let look = |budget, rng: &mut Quick| {
-        let mut all = hints(&seen, budget, usize::MAX, rng, stop);
+        let mut all = hints_beside(&seen, &step.action, budget, rng, stop);
         let done = all.iter().position(|hint| hint.turn.first() == Some(&step.action));
         let done = done.map(|at| all.swap_remove(at));
         let best = all.into_iter().max_by(|a, b| a.value.total_cmp(&b.value));
@@ -126,7 +126,7 @@ pub fn judge<G: Mind>(
         _ => 0.0,
     };
     let mut found = look(budget, rng);
-    if gap(&found) >= SUSPICIOUS && found.1.as_ref().is_some_and(|done| done.shares.is_some()) {
+    if gap(&found) >= SUSPICIOUS {
         found = look(Budget { iterations: budget.iterations.saturating_mul(AGAIN), ..budget }, rng);
     }
     if stop() {

@@ -115,7 +115,7 @@ pub fn judge<G: Mind>(
         let best = all.into_iter().max_by(|a, b| a.value.total_cmp(&b.value));
         let better = match (best, &done) {
             (Some(best), Some(done)) if best.surely_beats(done) => Some(best),
-            // Of what was typed freely nothing is known: it counts as the best.
+            // Of what the search has not tried nothing is known: it counts as the best.
             (best, None) => return (None, best),
             _ => None,
         };
@@ -126,11 +126,15 @@ pub fn judge<G: Mind>(
         _ => 0.0,
     };
     let mut found = look(budget, rng);
-    if gap(&found) >= SUSPICIOUS {
-        found = look(Budget { iterations: budget.iterations.saturating_mul(AGAIN), ..budget }, rng);
-    }
     if stop() {
         return None;
+    }
+    if gap(&found) >= SUSPICIOUS {
+        let again = look(Budget { iterations: budget.iterations.saturating_mul(AGAIN), ..budget }, rng);
+        // Time may end while it is looked at again.
+        if !stop() {
+            found = again;
+        }
     }
     judged.regret = gap(&found);
     let (better, done) = found;

@@ -16,6 +16,8 @@ use crate::style::{BAD, FAINT, GOOD, NUMBER, OFF, TITLE};
 
 /// How many iterations a hint takes.
 const HINT: u32 = 10_000;
+/// So many turns are shown.
+const MOST_HINTS: usize = 5;
 
 const HELP: &str = "At the table:
   2            play choice 2; the beginning of its words does too
@@ -248,14 +250,16 @@ impl Session {
 
     fn hint(&self, out: &mut impl Write) -> Result<(), Failure> {
         let budget = Budget::iterations(HINT).on(2);
-        let Some(hint) = self.table.suggest(self.me, Bot::BEST, Some(budget), thinking_seed()?) else {
+        let hints = self.table.hints(self.me, budget, MOST_HINTS, thinking_seed()?)(&|| false);
+        if hints.is_empty() {
             let waits = self.table.active().contains(self.me);
             let why = if waits { "Let the others act first." } else { "It is not your decision now." };
             return Ok(writeln!(out, "{why}")?);
-        };
-        for considered in hint.considered.iter().take(5) {
-            let percent = 100.0 * considered.value;
-            writeln!(out, "  {NUMBER}{percent:5.1} %{OFF}  {}", considered.choice.label)?;
+        }
+        for hint in hints {
+            let turn: Vec<_> = hint.turn.into_iter().map(|one| self.names.put(one.label)).collect();
+            let percent = hint.chance.map_or_else(|| "-".into(), |chance| format!("{:.1} %", 100.0 * chance));
+            writeln!(out, "  {NUMBER}{percent:>7}{OFF}  {}", turn.join(", then "))?;
         }
         writeln!(out, "{FAINT}What looking ahead from what you know gave on average.{OFF}")?;
         Ok(())

@@ -51,7 +51,10 @@ fn main() {
             step.count
         );
     }
-    println!("{bot}: {error:.3} away on average, {all} decisions in {games} games, {:.0?}", spent() - began);
+    println!(
+        "{bot}: {error:.3} away on average, {all} decisions in {games} games, {:.0?}",
+        spent().saturating_sub(began)
+    );
 }
 
 /// One game: what was said of the chances of those who decided, and what came.

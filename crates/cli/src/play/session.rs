@@ -2,6 +2,7 @@
 
 use std::io::{self, BufRead, Write};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use bots::{Bot, Budget};
 use kernel::{Names, Seat, Viewer};
@@ -16,6 +17,8 @@ use crate::style::{BAD, FAINT, GOOD, NUMBER, OFF, TITLE};
 
 /// How many iterations a hint takes.
 const HINT: u32 = 10_000;
+/// Nobody waits longer for one.
+const PATIENCE: Duration = Duration::from_secs(2);
 /// So many turns are shown.
 const MOST_HINTS: usize = 5;
 
@@ -249,7 +252,7 @@ impl Session {
     }
 
     fn hint(&self, out: &mut impl Write) -> Result<(), Failure> {
-        let budget = Budget::iterations(HINT).on(2);
+        let budget = Budget::iterations(HINT).within(PATIENCE).on(2);
         let hints = self.table.hints(self.me, budget, MOST_HINTS, thinking_seed()?)(&|| false);
         if hints.is_empty() {
             let waits = self.table.active().contains(self.me);

@@ -56,6 +56,11 @@ impl Clock {
         let late = done.is_multiple_of(16) && self.end.is_some_and(|end| spent() >= end);
         if late { 0 } else { self.iterations.saturating_sub(done) }
     }
+
+    /// Whether there is no time left.
+    pub(crate) fn is_late(&self) -> bool {
+        self.end.is_some_and(|end| spent() >= end)
+    }
 }
 
 /// The time that this thread has had of a processor.

@@ -1,13 +1,11 @@
 //! Advice for people: whole turns, what they are worth, and how sure that is.
 
-use kernel::{MAX_SEATS, Mind, NoLog, Quick, Rng, Seat, Seen, Viewer};
+use kernel::{MAX_SEATS, Mind, NoLog, Quick, Rng, Seat, Seen, Skill, Viewer};
 
 use crate::{Bot, Budget, Stop, Thinker};
 
 /// Half a 95 % interval, in standard errors.
 const Z: f32 = 1.96;
-/// Among choices that were reasoned about, so much is a difference.
-const MUCH: f32 = 0.05;
 /// In so many worlds a line is tried, to see how far it can be foreseen.
 const WORLDS: usize = 4;
 /// No line is longer.
@@ -22,11 +20,11 @@ pub struct Hint<A> {
     pub more: bool,
     /// How the game is expected to go on from here, the turn included, as far as the seat can foresee.
     pub line: Vec<(Seat, A)>,
-    /// The chance to win with it, from 0 to 1; where it was reasoned, only how good it is among the others.
+    /// The chance to win with it, from 0 to 1; where it was only reasoned, how good it is among the others.
     pub value: f32,
-    /// Where that chance lies with 95 % certainty, as far as luck in the search goes; nothing where it was reasoned.
+    /// Where that chance lies with 95 % certainty, as far as luck in the search goes.
     pub interval: Option<[f32; 2]>,
-    /// The chance of every seat; nothing where it was reasoned.
+    /// The chance of every seat; nothing where it was only reasoned, since there was no time to play on.
     pub shares: Option<[f32; MAX_SEATS]>,
     /// How often it was tried.
     pub tries: u32,
@@ -35,11 +33,14 @@ pub struct Hint<A> {
 impl<A> Hint<A> {
     /// Whether it is better than another for certain, as far as luck in the search goes.
     pub fn surely_beats(&self, other: &Self) -> bool {
-        let error = |hint: &Self| hint.value * (1.0 - hint.value) / hint.tries.max(1) as f32;
-        let gap = self.value - other.value;
-        let luck = Z * (error(self) + error(other)).max(0.0).sqrt();
-        gap > if self.shares.is_some() { luck } else { MUCH }
+        self.shares.is_some() && is_sure((self.value, self.tries), (other.value, other.tries))
     }
+}
+
+/// Whether the first chance is larger beyond the luck of so many tries.
+pub(crate) fn is_sure((one, ones): (f32, u32), (other, others): (f32, u32)) -> bool {
+    let error = |value: f32, tries: u32| value * (1.0 - value) / tries.max(1) as f32;
+    one - other > Z * (error(one, ones) + error(other, others)).max(0.0).sqrt()
 }
 
 /// The best turns for what a seat knows, at most `most`, best first; none if it is not its decision.
@@ -50,13 +51,35 @@ pub fn hints<G: Mind>(
     rng: &mut Quick,
     stop: Stop<'_>,
 ) -> Vec<Hint<G::Action>> {
-    let mut thinker = Thinker::new(Bot::BEST, seen.seats()).with_budget(budget).thorough();
+    let thinker = Thinker::new(Bot::BEST, seen.seats()).with_budget(budget).thorough();
+    hints_of(thinker, seen, most, rng, stop)
+}
+
+/// What can be found of all turns, and in any case of those that begin with `done`, which the seat did.
+pub fn hints_beside<G: Mind>(
+    seen: &Seen<'_, G>,
+    done: &G::Action,
+    budget: Budget,
+    rng: &mut Quick,
+    stop: Stop<'_>,
+) -> Vec<Hint<G::Action>> {
+    let thinker = Thinker::new(Bot::BEST, seen.seats()).with_budget(budget).thorough().considering(done);
+    hints_of(thinker, seen, usize::MAX, rng, stop)
+}
+
+fn hints_of<G: Mind>(
+    mut thinker: Thinker<G>,
+    seen: &Seen<'_, G>,
+    most: usize,
+    rng: &mut Quick,
+    stop: Stop<'_>,
+) -> Vec<Hint<G::Action>> {
     let Some(advice) = thinker.decide_unless(seen, rng, stop) else { return Vec::new() };
     let (seat, reasoned) = (seen.seat(), advice.reasoned);
     let mut hint = |choice: crate::Weighed<G::Action>| {
         let mut line = thinker.line(seat, &choice.action);
         if line.is_empty() {
-            line.push((seat, choice.action.clone()));
+            line = going_on(seen, &choice.action, rng, stop);
         }
         let (length, turn, more) = foreseen(seen, &line, rng);
         line.truncate(length);
@@ -71,6 +94,27 @@ pub fn hints<G: Mind>(
         }
     };
     advice.weighed.into_iter().filter(|choice| choice.tries > 0).take(most).map(&mut hint).collect()
+}
+
+/// How the seat would go on by itself after this, where it reasons.
+fn going_on<G: Mind>(
+    seen: &Seen<'_, G>,
+    first: &G::Action,
+    rng: &mut Quick,
+    stop: Stop<'_>,
+) -> Vec<(Seat, G::Action)> {
+    let me = seen.seat();
+    let mut line = vec![(me, first.clone())];
+    let mut chance = Quick::new(rng.next_u64());
+    let mut world = seen.world(&mut chance);
+    world.apply(me, first, &mut chance, &mut NoLog);
+    while line.len() < LONGEST && world.active().contains(me) && world.paced().is_none() && !stop() {
+        let reasoned = G::reason(&Seen::new(&world, me), Skill::Grandmaster, &mut chance);
+        let Some((action, _)) = reasoned.and_then(|choices| choices.into_iter().next()) else { break };
+        world.apply(me, &action, &mut chance, &mut NoLog);
+        line.push((me, action));
+    }
+    line
 }
 
 /// How much of a line the seat can foresee: it ends where it is not possible in every world, and where what the seat
@@ -192,5 +236,7 @@ mod tests {
         assert!(!of(0.6, 40).surely_beats(&of(0.5, 40)));
         assert!(of(1.0, 3).surely_beats(&of(0.0, 3)), "both are known for certain");
         assert!(!of(0.5, 1000).surely_beats(&of(0.5, 1000)));
+        let reasoned = Hint { shares: None, ..of(1.0, 1) };
+        assert!(!reasoned.surely_beats(&Hint { shares: None, ..of(0.0, 1) }), "that is no chance");
     }
 }

@@ -14,6 +14,7 @@
 
 mod bot;
 mod budget;
+mod chances;
 mod company;
 mod glance;
 mod hint;
@@ -30,8 +31,9 @@ use kernel::{MAX_SEATS, Mind, Quick, Seen};
 
 pub use bot::Bot;
 pub use budget::{Budget, spent};
+pub use chances::chances;
 pub use company::{Acted, Company};
-pub use hint::{Hint, hints};
+pub use hint::{Hint, hints, hints_beside};
 pub use net::Net;
 pub use thinker::{Stop, Thinker};
 
@@ -44,7 +46,7 @@ pub struct Advice<A> {
     pub value: Option<f32>,
     /// Every choice it weighed, best first.
     pub weighed: Vec<Weighed<A>>,
-    /// Whether it was reasoned: then what a choice is worth is no chance to win, and nothing is known of the others.
+    /// Whether it was only reasoned: then what a choice is worth is no chance to win, and nothing is known of the others.
     pub reasoned: bool,
 }
 
@@ -59,6 +61,13 @@ pub struct Weighed<A> {
     pub tries: u32,
     /// What it is worth to every seat, where that was found out.
     pub shares: [f32; MAX_SEATS],
+}
+
+impl<A> Weighed<A> {
+    /// Whether it is better than another beyond the luck of trying.
+    fn surely_beats(&self, other: &Self) -> bool {
+        hint::is_sure((self.value, self.tries), (other.value, other.tries))
+    }
 }
 
 impl<A: Clone> Advice<A> {

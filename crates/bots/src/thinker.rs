@@ -2,9 +2,11 @@
 
 use std::sync::Arc;
 use std::thread;
+use std::time::Duration;
 
 use kernel::{Draw, Mind, Quick, Rng, Seat, Seats, Seen, Skill};
 
+use crate::chances;
 use crate::glance::{self, Eyes};
 use crate::judge::{ByMind, ByNet};
 use crate::search::{Judge, Search};
@@ -30,6 +32,7 @@ pub struct Thinker<G: Mind> {
     judge: Box<dyn Judge<G>>,
     trees: Vec<Search<G>>,
     thorough: bool,
+    also: Option<G::Action>,
 }
 
 impl<G: Mind> Thinker<G> {
@@ -39,26 +42,27 @@ impl<G: Mind> Thinker<G> {
             Some(net) => Box::new(ByNet(net)),
             None => Box::new(ByMind),
         };
-        Self { bot, budget: bot.budget::<G>(), judge, trees: Vec::new(), thorough: false }
+        Self { bot, budget: bot.budget::<G>(), judge, trees: Vec::new(), thorough: false, also: None }
     }
 
     /// The same, thinking as long as this, if it searches at all.
     #[must_use]
-    pub fn with_budget(self, budget: Budget) -> Self {
-        self.budgeted(&|_| budget)
+    pub fn with_budget(mut self, budget: Budget) -> Self {
+        self.budget = self.budget.map(|_| budget);
+        self
     }
 
     /// The same, thinking no longer than it may at a table.
     #[must_use]
     pub fn at_pace(self) -> Self {
         let pace = self.bot.pace();
-        self.budgeted(&|usual| usual.within(pace))
+        self.within(pace)
     }
 
-    /// The same, with what becomes of its usual budget, if it searches at all.
+    /// The same, thinking no longer than this.
     #[must_use]
-    pub fn budgeted(mut self, change: &dyn Fn(Budget) -> Budget) -> Self {
-        self.budget = self.budget.map(change);
+    pub fn within(mut self, time: Duration) -> Self {
+        self.budget = self.budget.map(|budget| budget.within(time));
         self
     }
 
@@ -73,10 +77,17 @@ impl<G: Mind> Thinker<G> {
     }
 
     /// The same, using its whole budget even when the choice is clear: for those who want to know what all choices are
-    /// worth.
+    /// worth. Where it reasons, it plays on to find out what the best of them are.
     #[must_use]
     pub fn thorough(mut self) -> Self {
         self.thorough = true;
+        self
+    }
+
+    /// The same, finding out what this is worth too, even if it is none of the best.
+    #[must_use]
+    pub(crate) fn considering(mut self, action: &G::Action) -> Self {
+        self.also = Some(action.clone());
         self
     }
 
@@ -106,7 +117,13 @@ impl<G: Mind> Thinker<G> {
         match G::reason(seen, skill, rng) {
             // Whoever may interrupt need not.
             Some(choices) if choices.is_empty() && interrupts => return None,
-            Some(choices) if !choices.is_empty() => return Some(Advice::reasoned(choices)),
+            Some(choices) if !choices.is_empty() => {
+                let reasoned = Advice::reasoned(choices);
+                return Some(match self.budget.filter(|_| self.thorough) {
+                    Some(budget) => chances::advise(seen, reasoned, self.also.as_ref(), budget, rng, stop),
+                    None => reasoned,
+                });
+            }
             Some(_) | None => {}
         }
         let Some(budget) = self.budget else {

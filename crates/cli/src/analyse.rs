@@ -52,7 +52,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         writeln!(out, "{FAINT}Nobody made a mistake that the search is sure of.{OFF}")?;
     }
     if review.reasoned {
-        writeln!(out, "\nThis game is reasoned about: nobody knows the chances.")?;
+        writeln!(out, "\nNothing is known of the chances.")?;
         return Ok(());
     }
     for turn in &review.turns {

@@ -45,6 +45,9 @@ pub(crate) struct Args {
     /// Where the luck comes from
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// Also ask bots that do not look ahead for their chances, in one decision of eight, with so many iterations
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    chances: Option<u32>,
     /// How many threads [default: as many as the machine has cores]
     #[arg(long, value_name = "T")]
     threads: Option<NonZero<usize>>,
@@ -92,6 +95,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         seed: args.seed,
         blocks: args.blocks,
         question: args.test,
+        chances: args.chances,
     };
     let mut arena = Arena { args, contest, found: None };
     shelf::visit(&args.game, &mut arena);

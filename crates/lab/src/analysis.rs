@@ -5,7 +5,7 @@
 //! chances change by what nobody decided: luck where chance or hidden cards had a part, and doubt, the search's own, where
 //! they had none. [`Analysis::of`] adds it up.
 
-use bots::{Budget, Hint, Stop, hints};
+use bots::{Budget, Hint, Stop, hints_beside};
 use kernel::{MAX_SEATS, Mind, Outcome, Quick, Seat, Seen};
 
 /// What each seat can expect, from 0 to 1.
@@ -109,13 +109,13 @@ pub fn judge<G: Mind>(
         return Some(judged);
     }
     let look = |budget, rng: &mut Quick| {
-        let mut all = hints(&seen, budget, usize::MAX, rng, stop);
+        let mut all = hints_beside(&seen, &step.action, budget, rng, stop);
         let done = all.iter().position(|hint| hint.turn.first() == Some(&step.action));
         let done = done.map(|at| all.swap_remove(at));
         let best = all.into_iter().max_by(|a, b| a.value.total_cmp(&b.value));
         let better = match (best, &done) {
             (Some(best), Some(done)) if best.surely_beats(done) => Some(best),
-            // Of what was typed freely nothing is known: it counts as the best.
+            // Of what the search has not tried nothing is known: it counts as the best.
             (best, None) => return (None, best),
             _ => None,
         };
@@ -126,11 +126,15 @@ pub fn judge<G: Mind>(
         _ => 0.0,
     };
     let mut found = look(budget, rng);
-    if gap(&found) >= SUSPICIOUS && found.1.as_ref().is_some_and(|done| done.shares.is_some()) {
-        found = look(Budget { iterations: budget.iterations.saturating_mul(AGAIN), ..budget }, rng);
-    }
     if stop() {
         return None;
+    }
+    if gap(&found) >= SUSPICIOUS {
+        let again = look(Budget { iterations: budget.iterations.saturating_mul(AGAIN), ..budget }, rng);
+        // Time may end while it is looked at again.
+        if !stop() {
+            found = again;
+        }
     }
     judged.regret = gap(&found);
     let (better, done) = found;

@@ -47,6 +47,7 @@ fn contest<G: Mind>(bots: &[Bot], blocks: u32) -> Contest {
         seed: 7,
         blocks,
         question: None,
+        chances: None,
     }
 }
 

@@ -3,7 +3,7 @@
 use kernel::{Audience, Lies, Piece, Pieces, Place, SeatSet, Viewer};
 
 use crate::choices::each;
-use crate::state::{CRYSTALS, PhantomInk};
+use crate::state::{Asking, CRYSTALS, NONE, PhantomInk};
 use crate::table::Side;
 
 const QUESTIONS: u8 = 0;
@@ -40,6 +40,12 @@ impl PhantomInk {
 }
 
 impl Pieces for PhantomInk {
+    /// What is written tells which Question it may answer.
+    fn evenly_unknown(&self) -> bool {
+        let answered = |asking: &Asking| asking.question != NONE || asking.second != NONE;
+        self.clues().next().is_none() && !self.asking().is_some_and(answered)
+    }
+
     fn pieces(&self, tell: &mut dyn FnMut(Lies)) {
         let mut lies = |pool: u8, id: u16, place: u16, count: u32, known: Audience| {
             tell(Lies { piece: Piece { pool, id }, place: Place(place), count, known });

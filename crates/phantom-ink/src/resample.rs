@@ -1,7 +1,9 @@
 //! Worlds drawn anew: all that a viewer cannot know, from what it sees and what the lexicon says.
 //!
-//! Cards are dealt evenly. The Object is drawn among the words that fit all guesses, more often the better the clues go
-//! with it; the rest of a clue is drawn among the answers that fit what is on the pad.
+//! The Object is drawn among the words that fit all guesses, more often the better the clues go with it; then for each clue
+//! whose Question is not known one that it may answer, so that whoever knows it understands the clue in that world as well
+//! as at the table. The rest of a clue is drawn among the answers that fit what is on the pad, and all other cards are dealt
+//! evenly.
 
 use kernel::{Draw, Resample, Rng, Viewer};
 
@@ -12,8 +14,6 @@ use crate::state::{NONE, PhantomInk, Phase, one};
 use crate::table::Side;
 use crate::text::{LONGEST, ROOM, Text};
 
-/// The most Objects there can be.
-const MOST_OBJECTS: usize = 128 * WORDS;
 /// How often an Object is drawn again that no lawful clue fits.
 const TRIES: usize = 8;
 
@@ -41,6 +41,11 @@ impl Pattern {
         }
         let alike = |(&known, &byte): (&u8, &u8)| known == byte || (known == 0 && byte != b' ');
         self.known[..self.open].iter().zip(bytes).all(alike)
+    }
+
+    /// Letters, spaces, and 0 for a blank.
+    fn read(&self) -> &[u8] {
+        &self.known[..self.open]
     }
 
     /// Whether nothing of the clue is hidden.
@@ -73,68 +78,76 @@ impl Resample for PhantomInk {
         if observer == Viewer::Omniscient {
             return;
         }
-        self.redraw_questions(observer, rng);
         self.redraw_arcana(observer, rng);
+        let free = self.unknown_questions(observer);
         if !self.knows_object(observer) {
-            self.redraw_object(observer, rng);
+            self.redraw_object(observer, free, rng);
         }
+        self.redraw_questions(observer, free, rng);
         self.redraw_clues(observer, rng);
     }
 }
 
 impl PhantomInk {
-    fn redraw_questions<R: Rng>(&mut self, observer: Viewer, rng: &mut R) {
-        let spots = self
-            .spots()
-            .filter(|&spot| self.clue(spot).is_some())
-            .fold(0u32, |set, spot| set | 1 << spot.index());
+    /// The Questions that may be anywhere, as far as the observer knows.
+    fn unknown_questions(&self, observer: Viewer) -> u128 {
         let mut free = self.book.all_questions() & !self.discard;
         for side in [Side::Sun, Side::Moon] {
             if self.knows_hand(side, observer) {
                 free &= !self.hands[self.table.team(side)];
             }
         }
-        let asking = self.asking().copied();
-        let sees_offer = asking.is_some_and(|asking| self.sees_offer(asking.ask, observer));
-        if let Some(asking) = asking {
-            if sees_offer {
+        if let Some(asking) = self.asking() {
+            if self.sees_offer(asking.ask, observer) {
                 free &= !(asking.offered | one(asking.question) | one(asking.second));
             }
             if self.sees_top(observer) {
                 free &= !one(asking.top);
             }
         }
-        for spot in spots_of(spots) {
-            if self.knows_answered(spot, observer)
-                && let Some(clue) = self.clue(spot)
-            {
+        for (spot, _, clue) in self.clues() {
+            if self.knows_answered(spot, observer) {
                 free &= !one(clue.question);
             }
         }
-        let mut draw = |free: &mut u128| {
-            let card = any_of(*free, rng).unwrap_or(NONE);
-            *free &= !one(card);
-            card
-        };
-        for side in [Side::Sun, Side::Moon] {
-            let team = self.table.team(side);
-            if !self.knows_hand(side, observer) && (side == Side::Sun || !self.table.coop) {
-                let count = self.hands[team].count_ones();
-                self.hands[team] = (0..count).fold(0, |hand, _| hand | one(draw(&mut free)));
+        free
+    }
+
+    fn redraw_questions<R: Rng>(&mut self, observer: Viewer, mut free: u128, rng: &mut R) {
+        let object = self.object();
+        for n in 0..crate::pad::SPOTS as u8 {
+            let spot = Spot(n);
+            let Some(clue) = self.clue(spot) else { continue };
+            if self.knows_answered(spot, observer) {
+                continue;
+            }
+            let pattern = Pattern::new(clue, self.heard(clue, self.side_of(spot), observer));
+            let weights = self.book.lore().questions(object, free, pattern.read(), pattern.complete);
+            let card = by_weight(&weights, rng).map_or(NONE, |card| card as u8);
+            free &= !one(card);
+            if let Some(clue) = self.clue_mut(spot) {
+                clue.question = card;
             }
         }
-        if let Some(mut asking) = asking {
-            if !sees_offer {
+        let mut draw = |of: u128| {
+            let card = any_of(free & of, rng).or_else(|| any_of(free, rng)).unwrap_or(NONE);
+            free &= !one(card);
+            card
+        };
+        if let Some(mut asking) = self.asking().copied() {
+            if !self.sees_offer(asking.ask, observer) {
                 let count = asking.offered.count_ones();
-                asking.offered = (0..count).fold(0, |cards, _| cards | one(draw(&mut free)));
+                asking.offered = (0..count).fold(0, |cards, _| cards | one(draw(u128::MAX)));
+                // A Spirit takes what it has an answer to.
+                let answered = self.book.lore().answered(object);
                 for card in [&mut asking.question, &mut asking.second] {
                     if *card != NONE {
-                        *card = draw(&mut free);
+                        *card = draw(answered);
                     }
                 }
             }
             if asking.top != NONE && !self.sees_top(observer) {
-                asking.top = draw(&mut free);
+                asking.top = draw(u128::MAX);
             }
             match &mut self.phase {
                 Phase::Offer(now)
@@ -145,11 +158,11 @@ impl PhantomInk {
                 _ => {}
             }
         }
-        for spot in spots_of(spots) {
-            if !self.knows_answered(spot, observer)
-                && let Some(clue) = self.clue_mut(spot)
-            {
-                clue.question = draw(&mut free);
+        for side in [Side::Sun, Side::Moon] {
+            let team = self.table.team(side);
+            if !self.knows_hand(side, observer) && (side == Side::Sun || !self.table.coop) {
+                let count = self.hands[team].count_ones();
+                self.hands[team] = (0..count).fold(0, |hand, _| hand | one(draw(u128::MAX)));
             }
         }
     }
@@ -172,7 +185,7 @@ impl PhantomInk {
         }
     }
 
-    fn redraw_object<R: Rng>(&mut self, observer: Viewer, rng: &mut R) {
+    fn redraw_object<R: Rng>(&mut self, observer: Viewer, free: u128, rng: &mut R) {
         if let Phase::Choose(named) = &mut self.phase {
             for number in named.iter_mut().filter(|number| **number != NONE) {
                 *number = rng.below(WORDS as u32) as u8;
@@ -180,22 +193,9 @@ impl PhantomInk {
             self.card = rng.below(self.book.cards() as u32) as u8;
             return;
         }
-        let mut weights = [0.0f32; MOST_OBJECTS];
-        let count = self.book.objects().min(MOST_OBJECTS);
-        self.weigh(observer, &mut weights[..count]);
-        let most = weights[..count].iter().copied().fold(f32::MIN_POSITIVE, f32::max);
-        // Whole numbers from here on: every word that fits has a chance, and no two machines differ.
-        let chance = |weight: f32| if weight > 0.0 { 1 + (weight / most * 65_536.0) as u32 } else { 0 };
-        let total: u32 = weights[..count].iter().map(|&weight| chance(weight)).sum();
+        let weights = self.weigh(observer, free);
         for _ in 0..TRIES {
-            let mut left = rng.below(total.max(1));
-            let found = weights[..count].iter().position(|&weight| {
-                let here = chance(weight);
-                let hit = left < here;
-                left = left.wrapping_sub(if hit { 0 } else { here });
-                hit
-            });
-            let Some(found) = found else { return };
+            let Some(found) = by_weight(&weights, rng) else { return };
             (self.card, self.word) = ((found / WORDS) as u8, (found % WORDS) as u8);
             let lawful = |(_, side, clue): (Spot, Side, &Clue)| {
                 let pattern = Pattern::new(clue, self.heard(clue, side, observer));
@@ -208,35 +208,22 @@ impl PhantomInk {
     }
 
     /// How well every word goes with what the observer sees; 0 for those that cannot be.
-    fn weigh(&self, observer: Viewer, weights: &mut [f32]) {
+    fn weigh(&self, observer: Viewer, free: u128) -> Vec<f32> {
         let word = *self.book.word(self.object());
-        for (object, weight) in weights.iter_mut().enumerate() {
-            *weight = f32::from(u8::from(self.agrees(&word, self.book.word(object as u16))));
-        }
+        let agrees = |object| f32::from(u8::from(self.agrees(&word, self.book.word(object))));
+        let mut weights: Vec<f32> = (0..self.book.objects() as u16).map(agrees).collect();
         for (spot, side, clue) in self.clues() {
-            let pattern = Pattern::new(clue, self.heard(clue, side, observer));
             let known = self.knows_answered(spot, observer);
             if known && self.book.questions[usize::from(clue.question)].misleads {
                 continue;
             }
-            for (object, weight) in weights.iter_mut().enumerate().filter(|(_, weight)| **weight > 0.0) {
-                *weight *= if known {
-                    let answers = self.book.lexicon.known(object as u16, clue.question);
-                    let sum = |fitting: bool| -> u32 {
-                        let counts = answers.iter().filter(|answer| !fitting || pattern.fits(&answer.text));
-                        counts.map(|answer| u32::from(answer.weight)).sum()
-                    };
-                    match sum(false) {
-                        0 => 0.1,
-                        all => 0.02 + sum(true) as f32 / all as f32,
-                    }
-                } else if pattern.open < 2 || self.book.lexicon.begins(object as u16, &pattern.known) {
-                    1.0
-                } else {
-                    0.3
-                };
-            }
+            let pattern = Pattern::new(clue, self.heard(clue, side, observer));
+            let question = known.then_some(clue.question);
+            let likely = self.book.lore().reading(question, free, pattern.read(), pattern.complete);
+            let most = likely.iter().copied().fold(f32::MIN_POSITIVE, f32::max);
+            weights.iter_mut().zip(likely).for_each(|(weight, likely)| *weight *= likely / most);
         }
+        weights
     }
 
     /// Whether `other` would have got the same knocks as `word` in all guesses.
@@ -275,7 +262,7 @@ impl PhantomInk {
     /// All of a clue of which the pattern is known.
     fn complete<R: Rng>(&self, object: u16, question: u8, pattern: &Pattern, rng: &mut R) -> Text {
         let lexicon = &self.book.lexicon;
-        for answers in [lexicon.known(object, question), lexicon.about(object)] {
+        for answers in [lexicon.offered(object, question), lexicon.about(object)] {
             let fitting = || answers.iter().filter(|answer| pattern.fits(&answer.text));
             let total: u32 = fitting().map(|answer| u32::from(answer.weight)).sum();
             if total == 0 {
@@ -301,6 +288,20 @@ impl PhantomInk {
     }
 }
 
-fn spots_of(set: u32) -> impl Iterator<Item = Spot> {
-    kernel::bits::each(set.into()).map(|n| Spot(n as u8))
+/// One of these, the more often the more it weighs; nothing if none weighs anything.
+fn by_weight<R: Rng>(weights: &[f32], rng: &mut R) -> Option<usize> {
+    let most = weights.iter().copied().fold(f32::MIN_POSITIVE, f32::max);
+    // Whole numbers from here on: whatever fits has a chance, and no two machines differ.
+    let chance = |weight: f32| if weight > 0.0 { 1 + (weight / most * 65_536.0) as u32 } else { 0 };
+    let total: u32 = weights.iter().map(|&weight| chance(weight)).sum();
+    if total == 0 {
+        return None;
+    }
+    let mut left = rng.below(total);
+    weights.iter().position(|&weight| {
+        let here = chance(weight);
+        let hit = left < here;
+        left = left.wrapping_sub(if hit { 0 } else { here });
+        hit
+    })
 }

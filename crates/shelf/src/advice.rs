@@ -36,7 +36,7 @@ pub struct Advised {
     pub more: bool,
     /// How the game is expected to go on then, as far as the seat can foresee.
     pub then: Vec<Move>,
-    /// The chance to win with it, from 0 to 1; nothing in games that are reasoned about, where the best comes first.
+    /// The chance to win with it, from 0 to 1; nothing if there was no time to find out. The best comes first.
     pub chance: Option<f32>,
     /// Where that chance lies with 95 % certainty, as far as luck in the search goes.
     pub interval: Option<[f32; 2]>,
@@ -57,7 +57,7 @@ pub struct Decision {
     pub forced: bool,
     /// What would have been better for certain, as far as the seat could know.
     pub better: Option<Advised>,
-    /// The chance of every seat, had the best been done; nothing in games that are reasoned about.
+    /// The chance of every seat, had the best been done.
     pub before: Option<Vec<f32>>,
     /// The chance of every seat after what was done.
     pub after: Option<Vec<f32>>,
@@ -85,7 +85,7 @@ pub struct TurningPoint {
 pub struct Review {
     /// Decision by decision: one for each action.
     pub decisions: Vec<Decision>,
-    /// Whether this game is reasoned about: then nobody knows the chances.
+    /// Whether nothing is known of the chances, as in what was kept when words were only weighed.
     pub reasoned: bool,
     /// What every seat could expect at first.
     pub start: Vec<f32>,

@@ -1,5 +1,7 @@
 //! The table of a game whose type is known here, and nowhere beyond.
 
+use std::time::Duration;
+
 use bots::{Bot, Budget, Thinker};
 use kernel::{
     Explanation, Face, Game, Info, Names, Outcome, Quick, Seat, SeatSet, Seats, Seen, Sides, Tell, Viewer,
@@ -221,15 +223,12 @@ impl<G: Playable> Table for Live<G> {
         judges(&self.0, budget, seed)
     }
 
-    fn suggest(
-        &self,
-        seat: Seat,
-        bot: Bot,
-        budget: &dyn Fn(Budget) -> Budget,
-        seed: u64,
-    ) -> Option<Suggestion> {
+    fn suggest(&self, seat: Seat, bot: Bot, within: Option<Duration>, seed: u64) -> Option<Suggestion> {
         let seen = Seen::new(self.0.now(), seat);
-        let mut thinker = Thinker::new(bot, seen.seats()).budgeted(budget);
+        let mut thinker = Thinker::new(bot, seen.seats());
+        if let Some(time) = within {
+            thinker = thinker.within(time);
+        }
         let advice = thinker.decide(&seen, &mut Quick::new(seed))?;
         let view = seen.view();
         Some(Suggestion {

@@ -1,5 +1,7 @@
 //! A match in play, for code that does not know the game.
 
+use std::time::Duration;
+
 use bots::{Bot, Budget, Stop};
 use kernel::{Explanation, Face, Illegal, Info, Names, Outcome, Seat, SeatSet, Seats, Sides, Viewer};
 use matchbook::{Commitment, Document, NoUndo, Seed};
@@ -174,13 +176,7 @@ pub trait Table: Send {
     /// What is thought of every action that was played, each to be judged elsewhere with this budget.
     fn judges(&self, budget: Budget, seed: u64) -> Vec<Judging>;
 
-    /// What a bot would do for `seat`, knowing only what `seat` knows; `None` if it may not act. If it
-    /// searches, `budget` says what becomes of its usual budget.
-    fn suggest(
-        &self,
-        seat: Seat,
-        bot: Bot,
-        budget: &dyn Fn(Budget) -> Budget,
-        seed: u64,
-    ) -> Option<Suggestion>;
+    /// What a bot would do for `seat`, knowing only what `seat` knows; `None` if it may not act. It thinks as long as it
+    /// always does, but no longer than this.
+    fn suggest(&self, seat: Seat, bot: Bot, within: Option<Duration>, seed: u64) -> Option<Suggestion>;
 }

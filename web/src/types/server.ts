@@ -36,7 +36,7 @@ export type Advised = {
   more: boolean;
   /** How the game is expected to go on then, as far as the seat can foresee. */
   then: Move[];
-  /** The chance to win with it, from 0 to 1; nothing in games that are reasoned about, where the best comes first. */
+  /** The chance to win with it, from 0 to 1; nothing if there was no time to find out. The best comes first. */
   chance: number | null;
   /** Where that chance lies with 95 % certainty, as far as luck in the search goes. */
   interval: [number, number] | null;
@@ -171,7 +171,7 @@ export type Decision = {
   forced: boolean;
   /** What would have been better for certain, as far as the seat could know. */
   better: Advised | null;
-  /** The chance of every seat, had the best been done; nothing in games that are reasoned about. */
+  /** The chance of every seat, had the best been done. */
   before: number[] | null;
   /** The chance of every seat after what was done. */
   after: number[] | null;
@@ -547,7 +547,7 @@ export type Replay = {
 export type Review = {
   /** Decision by decision: one for each action. */
   decisions: Decision[];
-  /** Whether this game is reasoned about: then nobody knows the chances. */
+  /** Whether nothing is known of the chances, as in what was kept when words were only weighed. */
   reasoned: boolean;
   /** What every seat could expect at first. */
   start: number[];

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use bots::{Bot, Budget};
+use bots::Bot;
 use kernel::{Names, Seat, Seats, Viewer};
 use matchbook::{Document, Seed};
 use serde_json::{Map, Value, json};
@@ -227,13 +227,13 @@ impl Session {
         if ms.is_some_and(|ms| ms > LONGEST_MS) {
             return Err(Error::new("bad-request", format!("A bot thinks at most {LONGEST_MS} ms.")));
         }
-        let budget = |usual: Budget| ms.map_or(usual, |ms| usual.within(Duration::from_millis(ms)));
-        let suggestion = table.suggest(seat, bot, &budget, seed.unwrap_or(0)).ok_or_else(|| {
-            Error::new(
-                "not-active",
-                format!("Seat {} has nothing to decide now, or lets others act first.", seat.number()),
-            )
-        })?;
+        let suggestion =
+            table.suggest(seat, bot, ms.map(Duration::from_millis), seed.unwrap_or(0)).ok_or_else(|| {
+                Error::new(
+                    "not-active",
+                    format!("Seat {} has nothing to decide now, or lets others act first.", seat.number()),
+                )
+            })?;
         Ok(json!({
             "ok": true,
             "action": suggestion.choice.action,

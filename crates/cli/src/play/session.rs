@@ -2,6 +2,7 @@
 
 use std::io::{self, BufRead, Write};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use bots::{Bot, Budget};
 use kernel::{Names, Seat, Viewer};
@@ -16,6 +17,10 @@ use crate::style::{BAD, FAINT, GOOD, NUMBER, OFF, TITLE};
 
 /// How many iterations a hint takes.
 const HINT: u32 = 10_000;
+/// Nobody waits longer for one.
+const PATIENCE: Duration = Duration::from_secs(2);
+/// So many turns are shown.
+const MOST_HINTS: usize = 5;
 
 const HELP: &str = "At the table:
   2            play choice 2; the beginning of its words does too
@@ -113,7 +118,7 @@ impl Session {
         let seed = thinking_seed()?;
         if let Some((writer, step)) = self.table.paced() {
             for &(seat, bot) in able.iter().filter(|(seat, _)| *seat != writer) {
-                if let Some(thought) = self.table.suggest(seat, bot, &|usual| usual, seed) {
+                if let Some(thought) = self.table.suggest(seat, bot, None, seed) {
                     return self.act(seat, &thought.choice.action).map(|()| true);
                 }
             }
@@ -121,7 +126,7 @@ impl Session {
         }
         // Where several may act it is not always the same one who is first.
         let Some(&(seat, bot)) = able.get(seed as usize % able.len().max(1)) else { return Ok(false) };
-        let thought = self.table.suggest(seat, bot, &|usual| usual, seed);
+        let thought = self.table.suggest(seat, bot, None, seed);
         let thought =
             thought.ok_or_else(|| Failure::Failed(format!("the bot on {seat} found nothing to do")))?;
         self.act(seat, &thought.choice.action)?;
@@ -247,15 +252,17 @@ impl Session {
     }
 
     fn hint(&self, out: &mut impl Write) -> Result<(), Failure> {
-        let budget = |_| Budget::iterations(HINT).on(2);
-        let Some(hint) = self.table.suggest(self.me, Bot::BEST, &budget, thinking_seed()?) else {
+        let budget = Budget::iterations(HINT).within(PATIENCE).on(2);
+        let hints = self.table.hints(self.me, budget, MOST_HINTS, thinking_seed()?)(&|| false);
+        if hints.is_empty() {
             let waits = self.table.active().contains(self.me);
             let why = if waits { "Let the others act first." } else { "It is not your decision now." };
             return Ok(writeln!(out, "{why}")?);
-        };
-        for considered in hint.considered.iter().take(5) {
-            let percent = 100.0 * considered.value;
-            writeln!(out, "  {NUMBER}{percent:5.1} %{OFF}  {}", considered.choice.label)?;
+        }
+        for hint in hints {
+            let turn: Vec<_> = hint.turn.into_iter().map(|one| self.names.put(one.label)).collect();
+            let percent = hint.chance.map_or_else(|| "-".into(), |chance| format!("{:.1} %", 100.0 * chance));
+            writeln!(out, "  {NUMBER}{percent:>7}{OFF}  {}", turn.join(", then "))?;
         }
         writeln!(out, "{FAINT}What looking ahead from what you know gave on average.{OFF}")?;
         Ok(())

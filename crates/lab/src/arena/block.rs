@@ -1,9 +1,13 @@
 //! A block: one deal, played with every seating.
 
+use std::slice;
 use std::time::Duration;
 
-use bots::{Company, Thinker};
-use kernel::{Mind, Outcome, Quick, Seat};
+use bots::{Budget, Company, Stop, Thinker};
+use kernel::{Draw, Mind, Outcome, Quick, Seat, Seen};
+
+/// Bots that do not look ahead are asked for their chances once in so many decisions.
+const SELDOM: u32 = 8;
 
 /// How the seats of a game are shared between one bot and the others.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -58,14 +62,23 @@ pub(crate) struct Played {
     pub(crate) games: u32,
 }
 
-/// Plays block `number` of the contest with this seed; `thinker` makes the one, or the other. Nothing if it was told to
-/// stop.
+/// Which block it is.
+#[derive(Clone, Copy)]
+pub(crate) struct Deal {
+    /// The seed of the contest.
+    pub(crate) seed: u64,
+    pub(crate) number: u32,
+    /// With so many iterations bots that do not look ahead are asked for their chances.
+    pub(crate) chances: Option<u32>,
+}
+
+/// Plays a block; `thinker` makes the one, or the other. Nothing if it was told to stop.
 pub(crate) fn play<G: Mind>(
     setup: &G::Setup,
     seating: &Seating,
-    (seed, number): (u64, u32),
+    Deal { seed, number, chances }: Deal,
     thinker: &dyn Fn(bool) -> Thinker<G>,
-    stop: &dyn Fn() -> bool,
+    stop: Stop<'_>,
 ) -> Option<Played> {
     let (mut took, mut calls) = (Vec::new(), Vec::new());
     let mut game = |is_one: &dyn Fn(Seat) -> bool| {
@@ -74,11 +87,22 @@ pub(crate) fn play<G: Mind>(
         let mut game = G::deal(setup, &mut rng);
         let seats = game.seats();
         let mut company = Company::of(seats.iter().map(|seat| thinker(is_one(seat))).collect());
-        while let Some(acted) = company.act(&mut game, &mut rng) {
+        // What bots are asked beside the game does not change it.
+        let mut aside = Quick::fork(!seed, number.into());
+        loop {
+            let asked = chances.filter(|_| aside.below(SELDOM) == 0).map(|budget| (budget, game.clone()));
+            let Some(acted) = company.act(&mut game, &mut rng) else { break };
             if acted.choices > 1 {
                 let who = u8::from(!is_one(acted.seat));
                 took.push((who, acted.took));
-                said.extend(acted.shares.map(|shares| (who, acted.seat, shares[acted.seat.index()])));
+                let shares = acted.shares.or_else(|| {
+                    let (iterations, position) = asked?;
+                    let seen = Seen::new(&position, acted.seat);
+                    let budget = Budget::iterations(iterations);
+                    let told = bots::chances(&seen, slice::from_ref(&acted.action), budget, &mut aside, stop);
+                    told.first().filter(|told| told.tries > 0).map(|told| told.shares)
+                });
+                said.extend(shares.map(|shares| (who, acted.seat, shares[acted.seat.index()])));
             }
             if stop() {
                 return None;

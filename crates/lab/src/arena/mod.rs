@@ -42,6 +42,9 @@ pub struct Contest {
     pub blocks: u32,
     /// What a match-up shall decide; it ends when it has.
     pub question: Option<Question>,
+    /// With so many iterations bots that do not look ahead are asked for their chances, now and then.
+    #[serde(default)]
+    pub chances: Option<u32>,
 }
 
 /// Who meets whom.

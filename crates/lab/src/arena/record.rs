@@ -55,6 +55,11 @@ impl Record {
             let name = |of: &Contest| format!("{} with test {:?}", of.seed, of.question);
             return unlike("seed", name(was), name(contest));
         }
+        if was.chances != contest.chances {
+            let name =
+                |of: &Contest| of.chances.map_or_else(|| "nothing".into(), |n| format!("{n} iterations"));
+            return unlike("way to ask for chances", name(was), name(contest));
+        }
         for scores in &mut self.scores {
             scores.truncate(contest.blocks as usize);
         }

@@ -10,7 +10,7 @@ use std::thread;
 use bots::Thinker;
 use kernel::{Mind, Quick};
 
-use super::block::{Played, Seating, play};
+use super::block::{Deal, Played, Seating, play};
 use super::record::{Pace, Record};
 use crate::stats::{Scores, Verdict};
 
@@ -136,7 +136,8 @@ pub fn run<G: Mind>(setup: &G::Setup, record: Record, threads: usize, told: &dyn
             let Some((at, number, bots)) = task else { return };
             let [one, other] = bots.map(|bot| contest.bots[bot]);
             let thinker = |is_one| Thinker::new(if is_one { one } else { other }, contest.seats);
-            let Some(played) = play::<G>(setup, &seating, (contest.seed, number), &thinker, &stop) else {
+            let deal = Deal { seed: contest.seed, number, chances: contest.chances };
+            let Some(played) = play::<G>(setup, &seating, deal, &thinker, &stop) else {
                 continue;
             };
             play_on.lock().unwrap_or_else(PoisonError::into_inner).count(at, number, &played);

@@ -6,7 +6,7 @@ use bots::{Bot, Budget, Net, Thinker};
 use kernel::{Mind, Quick, Seats};
 
 use super::spread;
-use crate::arena::block::{Seating, play};
+use crate::arena::block::{Deal, Seating, play};
 use crate::stats::{Question, Scores, Verdict};
 
 /// What is asked of a net: to be stronger by this much than the rule of thumb.
@@ -54,7 +54,8 @@ pub fn trial<G: Mind>(setup: &G::Setup, asked: &Trial, threads: usize, told: &dy
     while next < asked.blocks && QUESTION.answer(&scores, fair) == Verdict::Open {
         let blocks = next..(next + threads.max(1) as u32).min(asked.blocks);
         next = blocks.end;
-        let one = |number| play::<G>(setup, &seating, (asked.seed, number), &thinker, &|| false);
+        let deal = |number| Deal { seed: asked.seed, number, chances: None };
+        let one = |number| play::<G>(setup, &seating, deal(number), &thinker, &|| false);
         for played in spread(blocks, threads, one).into_iter().flatten() {
             if QUESTION.answer(&scores, fair) == Verdict::Open {
                 scores = scores.with(played.score);

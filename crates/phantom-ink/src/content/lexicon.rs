@@ -36,8 +36,6 @@ pub(crate) struct Lexicon {
     general: Vec<Cell>,
     /// For each Object the answers that stand in where the Question asks for a misleading one.
     astray: Vec<Cell>,
-    /// For each Object the pairs of letters that its answers begin with.
-    beginnings: Vec<[u64; 11]>,
     questions: usize,
     misleading: usize,
     covered: Coverage,
@@ -130,7 +128,6 @@ impl Lexicon {
             cells: Vec::with_capacity(objects.len() * questions.len()),
             general: Vec::new(),
             astray: Vec::new(),
-            beginnings: vec![[0; 11]; objects.len()],
             questions: questions.len(),
             misleading: questions.iter().position(|question| question.misleads).unwrap_or(0),
             covered: Coverage {
@@ -148,11 +145,6 @@ impl Lexicon {
                     lexicon.covered.several[object] += usize::from(answers.len() > 1);
                     lexicon.covered.questions[question] += 1;
                     lexicon.covered.answers += answers.len();
-                }
-                for answer in answers {
-                    if let Some((word, bit)) = pair(answer.text.bytes()) {
-                        lexicon.beginnings[object][word] |= bit;
-                    }
                 }
                 let cell = lexicon.push(answers);
                 lexicon.cells.push(cell);
@@ -231,12 +223,6 @@ impl Lexicon {
         self.of(self.general[usize::from(object)])
     }
 
-    /// Whether some answer about the Object begins like this clue, as far as two letters tell.
-    #[inline]
-    pub(crate) fn begins(&self, object: u16, clue: &[u8]) -> bool {
-        pair(clue).is_some_and(|(word, bit)| self.beginnings[usize::from(object)][word] & bit != 0)
-    }
-
     /// All answers about an Object.
     pub(crate) fn about(&self, object: u16) -> &[Answer] {
         let row = usize::from(object) * self.questions;
@@ -247,16 +233,6 @@ impl Lexicon {
     pub(crate) const fn coverage(&self) -> &Coverage {
         &self.covered
     }
-}
-
-/// Where the first two letters are noted.
-fn pair(bytes: &[u8]) -> Option<(usize, u64)> {
-    let [first, second, ..] = bytes else { return None };
-    if !first.is_ascii_uppercase() || !second.is_ascii_uppercase() {
-        return None;
-    }
-    let number = usize::from(first - b'A') * 26 + usize::from(second - b'A');
-    Some((number / 64, 1 << (number % 64)))
 }
 
 /// Reads `PAPER 3, CARDBOARD`.

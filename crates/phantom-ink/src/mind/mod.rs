@@ -22,6 +22,7 @@ mod tests;
 mod thought;
 mod traits;
 mod vectors;
+mod worlds;
 
 use kernel::{Draw, Mind, Rng, Seat, Seen, Skill};
 

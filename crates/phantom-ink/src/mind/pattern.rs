@@ -20,6 +20,11 @@ pub(super) enum Place {
 pub(super) const SIGNS: usize = 53;
 
 impl Pattern {
+    /// From letters and spaces, with 0 for a blank.
+    pub(super) fn new(known: &[u8], complete: bool) -> Self {
+        Self { known: known.to_vec(), complete }
+    }
+
     /// Reads `BR_ A.`
     pub(super) fn read(shown: &str) -> Self {
         let complete = shown.ends_with('.');

@@ -276,3 +276,41 @@ fn no_world_has_a_space_for_a_blank() {
         assert_eq!(world.verify(), Ok(()));
     }
 }
+
+/// Whoever knows the Object and not the Question takes one that the clue may well answer.
+#[test]
+fn a_clue_answers_its_question_in_every_world() {
+    let mut game = four("CALENDAR").asking_with(Side::Sun, &["made-of"]);
+    let question = game.question("made-of");
+    ok(&mut game, SUN, Action::Ask);
+    game.write_clue("PAPER");
+    game.letters(4);
+    let spot = Spot::of(Side::Sun, 0);
+    let answered = |world: &PhantomInk| world.clue(spot).unwrap().question;
+    let free = each(game.book.all_questions()).count();
+    let hits = worlds(&game, Viewer::Seat(MOON_SPIRIT)).filter(|world| answered(world) == question).count();
+    assert!(hits as u64 > 5 * WORLDS / free as u64, "{hits} of {WORLDS} worlds");
+}
+
+/// Clues tell nothing of cards that nobody has shown.
+#[test]
+fn hands_are_dealt_evenly_whatever_is_written() {
+    let game = four("CALENDAR")
+        .clue_at(Side::Sun, 0, "NEW YEAR", 3)
+        .clue_at(Side::Moon, 0, "DATES", 5)
+        .guess_at(Side::Sun, 1, 2)
+        .at(Side::Moon, 1);
+    let (mut questions, mut arcana) = ([0u32; 128], [0u32; 32]);
+    for seed in 0..3000 {
+        let mut world = game.clone();
+        world.resample(Viewer::Seat(MOON), &mut Quick::fork(12, seed));
+        each(world.hands[0]).for_each(|card| questions[usize::from(card)] += 1);
+        each(world.arcana[0].into()).for_each(|card| arcana[usize::from(card)] += 1);
+    }
+    for drawn in [&questions[..], &arcana[..]] {
+        let unknown: Vec<_> = drawn.iter().filter(|&&times| times > 0).collect();
+        let fair = drawn.iter().sum::<u32>() as f32 / unknown.len() as f32;
+        let spread = 6.0 * fair.sqrt();
+        assert!(unknown.iter().all(|&&times| (times as f32 - fair).abs() < spread), "{fair}: {drawn:?}");
+    }
+}

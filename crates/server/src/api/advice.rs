@@ -110,7 +110,10 @@ async fn hint(State(app): State<App>, who: Who, Path(id): Path<String>) -> Resul
     let look = |room: &Room| {
         let seat = room.ponders(who.id)?;
         let game = room.game.as_ref().ok_or_else(not_begun)?;
-        Ok::<_, Problem>((room.seq, game.hints(seat, Budget::iterations(Bot::MOST_ITERATIONS), MOST_TURNS, seed)))
+        Ok::<_, Problem>((
+            room.seq,
+            game.hints(seat, Budget::iterations(Bot::MOST_ITERATIONS), MOST_TURNS, seed),
+        ))
     };
     let (seq, advising) = live.read(&app, look).await??;
     app.limits.hint(who.id)?;

@@ -54,7 +54,8 @@ function sticksOut(): string[] {
   for (const heading of document.querySelectorAll('h1, h2')) {
     for (let up = heading.parentElement; up; up = up.parentElement) rooms.add(up);
   }
-  return [...rooms].filter((room) => room.clientWidth > 0 && room.scrollWidth > room.clientWidth + 1 && getComputedStyle(room).overflowX !== 'visible').map((room) => room.className);
+  const isScrolled = (room: Element) => room === document.documentElement || /auto|scroll/.test(getComputedStyle(room).overflow);
+  return [...rooms].filter((room) => isScrolled(room) && room.clientWidth > 0 && room.scrollWidth > room.clientWidth + 1).map((room) => room.className);
 }
 
 async function everywhere(reach: (page: Page) => Promise<unknown>, looks: readonly (readonly [readonly [number, number], Theme])[]) {

@@ -11,7 +11,9 @@ const ready = () => page.locator('[data-choice]:not([aria-disabled]), [data-test
 
 /** What has the focus, and whether that can be seen. */
 async function focus(): Promise<string> {
-  const { kind, ring, inSight } = await page.evaluate(() => {
+  const { kind, ring, inSight } = await page.evaluate(async () => {
+    // What had it may be taken away at this very moment: the page gives it to something else before a key can be pressed.
+    if (document.activeElement === document.body) await new Promise((done) => setTimeout(done, 50));
     const one = document.activeElement as HTMLElement;
     const { outlineStyle, outlineWidth } = getComputedStyle(one);
     const { top, bottom, left, right } = one.getBoundingClientRect();

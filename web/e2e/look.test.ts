@@ -1,7 +1,8 @@
 // How a board looks: large enough, in sight, and explained.
 import { expect, it } from 'vitest';
-import { keepHouse, page } from './house.ts';
+import { keepHouse, page, server } from './house.ts';
 import { playAgainst } from './play.ts';
+import { Person } from './world.ts';
 
 keepHouse();
 
@@ -26,6 +27,17 @@ it.each([
   await page.locator('.stage > .middle [data-thing]').first().waitFor();
   await expect.poll(overflow).toBeLessThanOrEqual(1);
   expect(await page.locator('.others').evaluate((others) => others.scrollHeight - others.clientHeight)).toBeLessThanOrEqual(1);
+});
+
+it.each([['cosmoctopus', 4], ['pantacle', 5]])('however much lies before the others at a table of %s, they are all in sight', async (game, seats) => {
+  const id = await playAgainst(page, game, 'random', { seats });
+  await page.goto('/icon.svg');
+  await new Person(page.context(), server.address).play(id, [], 250);
+  await page.goto(`/table/${id}`);
+  await page.locator('.other .plate').last().waitFor();
+  expect(await page.locator('.other .plate').count()).toBe(seats - 1);
+  const bottom = () => page.locator('.other .plate').last().evaluate((plate) => plate.getBoundingClientRect().bottom);
+  await expect.poll(bottom).toBeLessThan(800 - 60);
 });
 
 it('says what a symbol means to whoever points at it, and only as long', async () => {

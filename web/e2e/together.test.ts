@@ -63,6 +63,8 @@ describe('two people play Pantacle', () => {
 
   it('to its end: each is asked for a bribe, pays it or does not, and both see what came of it', async () => {
     const id = await gather({ game: 'pantacle', mode: 'duel' }, [], 1);
+    // Neither loaded the page since: what the cards say comes with the game.
+    for (const page of [host, friend]) await page.locator('[data-thing=favor-0]', { hasText: 'Recruitment' }).waitFor();
     const { table } = await ask<{ table: { chairs: { name: string }[] } }>(host, 'GET', `/api/tables/${id}`);
     const names = new Map([[host, table.chairs[0]?.name ?? ''], [friend, table.chairs[1]?.name ?? '']]);
     const pick = dice(11);

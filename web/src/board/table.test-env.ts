@@ -1,25 +1,31 @@
 // A board on a table of its own, for tests that look at what is really drawn. Scenes are what a server once sent, cut down.
-import { flushSync, mount, tick, unmount } from 'svelte';
+import { flushSync, mount, unmount } from 'svelte';
 import { vi } from 'vitest';
-import type { Choice, Face, Seat, Zone } from '../types/server.ts';
+import type { Choice, Face, Seat, Thing, Told, Zone } from '../types/server.ts';
 import Board from './Board.svelte';
 import { offersOf } from './choose.ts';
 import { Desk } from './desk.svelte.ts';
+
+// Whole boards take their time on a machine that has much to do.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
 /** What a server sent of a table. */
 export interface Laid {
   you?: Seat | null;
   names: string[];
-  active: Seat[];
+  active?: Seat[];
   zones: Zone[];
   faces: Face[];
   choices?: Choice[];
   touches?: string[][];
+  told?: Told[];
 }
 
 export class Table {
   readonly desk = new Desk();
   readonly root = document.createElement('div');
+  /** What was done at it. */
+  readonly chosen: Choice['action'][] = [];
   #board: Record<string, unknown>;
   #laid: Laid;
   readonly #first: Laid;
@@ -27,46 +33,48 @@ export class Table {
 
   private constructor(game: string, laid: Laid, narrow: boolean) {
     [this.#game, this.#laid, this.#first] = [game, laid, laid];
-    this.lay({});
+    this.desk.deeds = { choose: ({ choice }) => this.chosen.push(choice.action) };
+    this.#put({});
     document.body.append(this.root);
     this.#board = mount(Board, { target: this.root, props: { desk: this.desk, you: laid.you ?? null, narrow } });
   }
 
   /** Lays a table and waits for how its game is drawn. */
-  static async of(game: string, laid: unknown, { narrow = false, drawn }: { narrow?: boolean; drawn: string }): Promise<Table> {
-    const table = new Table(game, laid as Laid, narrow);
-    await vi.waitUntil(() => table.root.querySelector(drawn), { timeout: 30_000 });
+  static async of(game: string, laid: Laid, { narrow = false } = {}): Promise<Table> {
+    const table = new Table(game, laid, narrow);
+    await table.desk.art.scene?.();
     await table.settled();
     return table;
   }
 
-  /** Something has changed. */
-  lay(change: Partial<Laid>) {
+  #put(change: Partial<Laid>) {
     this.#laid = { ...this.#laid, ...change };
-    const { names, active, zones, faces, choices = [], touches } = this.#laid;
+    const { names, active = [], zones, faces, choices = [], touches, told = [] } = this.#laid;
     this.desk.faces = new Map(faces.map((face) => [face.id, face]));
     this.desk.offers = offersOf(choices, touches);
     this.desk.lay({ game: this.#game, names, active, zones });
+    this.desk.told = told;
+  }
+
+  /** Something has changed. */
+  async lay(change: Partial<Laid>) {
+    this.#put(change);
+    await this.settled();
   }
 
   /** As it was laid first. */
-  async reset() {
-    this.lay(this.#first);
-    await this.settled();
-  }
+  reset = () => this.lay(this.#first);
 
   /** One zone has changed. */
   async change(id: string, how: (zone: Zone) => void) {
     const zones = structuredClone(this.#laid.zones);
     how(zones.find((zone) => zone.id === id)!);
-    this.lay({ zones });
-    await this.settled();
+    await this.lay({ zones });
   }
 
   async settled() {
+    for (let n = 0; n < 4; n += 1) await new Promise((done) => setTimeout(done));
     flushSync();
-    await tick();
-    await tick();
   }
 
   all(selector: string): HTMLElement[] {
@@ -88,6 +96,25 @@ export class Table {
     this.root.remove();
   }
 }
+
+/** A scene that a server sent, as it is kept in a file. */
+export const sent = (json: object) => json as Laid;
+
+export const zone = (id: string, layout: Zone['layout'], things: Thing[], seat: Seat | null = null): Zone => ({ id, title: id, seat, layout, things });
+
+/** A face by its symbols; `2 will` is two of them. */
+export function face(id: string, kind: string, name: string, text: string, ...marks: string[]): Face {
+  return { id, kind, name, text, marks: marks.map((mark) => ({ symbol: mark.replace(/^\d+ /, ''), count: Number.parseInt(mark, 10) || 1 })) };
+}
+
+/** What can be done: each action, how it is called, and what it touches. */
+export const can = (...all: [action: Choice['action'], label: string, ...touches: string[]][]): Pick<Laid, 'choices' | 'touches'> => ({
+  choices: all.map(([action, label]) => ({ action, label })),
+  touches: all.map(([, , ...touches]) => touches),
+});
+
+/** What a thing shows, without what is only read aloud. */
+export const shows = (thing: Element) => (thing.querySelector('.looks')?.textContent ?? '').replace(/\s+/g, ' ').trim();
 
 /** Where a browser would see something: nothing has a place or a size here by itself. */
 export function seenAt(element: Element, x: number, y: number, width = 100, height = 100) {

@@ -233,8 +233,19 @@ describe('whoever sits down', () => {
   it('is not asked again for what is no change of seats', () => {
     fake.say(hello({ you: 0, table: table('Ada', null) }));
     fake.say(update({ seq: 6, table: { ...table('Ada', null), chairs: [{ ...chair('Ada'), ready: true }, chair(null)] } }));
-    fake.say(update({ seq: 7, table: { ...table('Ada', 'Bea'), state: 'running' } }));
     expect(fake.sockets).toHaveLength(1);
+  });
+
+  it('is told what the cards look like when the game begins, once', () => {
+    const running: Summary = { ...table('Ada', 'Bea'), state: 'running' };
+    const faces = [{ id: 'ace', kind: 'card', name: 'Ace', text: '', marks: [] }];
+    fake.say(hello({ you: 0, table: table('Ada', 'Bea') }));
+    fake.say(update({ seq: 6, table: running }));
+    expect(fake.sockets).toHaveLength(2);
+    fake.say(hello({ seq: 6, you: 0, faces, table: running }));
+    expect(seen().faces).toEqual(faces);
+    fake.say(update({ seq: 7, table: running }));
+    expect(fake.sockets).toHaveLength(2);
   });
 
   it('says nothing before it is greeted again, and then all of it', async () => {

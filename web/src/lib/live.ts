@@ -282,8 +282,10 @@ export class Live {
     if (update.told_after > known.actions) return this.#afresh();
     this.seen = { ...known, ...this.#fold(known, update), table: update.table ?? turned(known.table, update) };
     this.#tell();
-    // Only a greeting says which seat is the viewer's own.
-    if (update.table?.state === 'gathering' && sitters(update.table) !== sitters(known.table)) this.renew();
+    // Only a greeting says which seat is the viewer's own and, once there is a game, what its cards look like.
+    const { table } = update;
+    const begun = table?.state !== 'gathering';
+    if (table && known.table.state === 'gathering' && (begun || sitters(table) !== sitters(known.table))) this.renew();
   }
 
   /** What was told after action `told_after` is replaced, the rest stays. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Thing, Zone } from '../../types/server.ts';
-import { face, lay, settled, shows, zone, type Table } from '../laid.test-env.ts';
+import { can, face, shows, Table, zone, type Laid } from '../../board/table.test-env.ts';
 // The board fetches it anyway; here before the clock runs.
 import './scene.ts';
 
@@ -47,14 +47,14 @@ const ACTIVE = {
 };
 
 let table: Table;
-afterEach(() => table.leave());
-const sit = async (zones: Zone[], more: Partial<Parameters<typeof lay>[0]> = {}) => {
-  table = await lay({ game: 'academy', names: ['Ada', 'Bot 2'], faces: FACES, zones, ...more });
+afterEach(() => table.clear());
+const sit = async (zones: Zone[], { narrow, ...more }: Partial<Laid> & { narrow?: boolean } = {}) => {
+  table = await Table.of('academy', { you: 0, names: ['Ada', 'Bot 2'], faces: FACES, zones, ...more }, { narrow });
 };
 const over = async (id: string) => {
   const event = new Event('pointerover', { bubbles: true });
   table.thing(id).dispatchEvent(Object.assign(event, { pointerType: 'mouse' }));
-  await settled();
+  await table.settled();
 };
 /** Where whole octagons are: between which columns or rows, in half squares from the top left. */
 const octagons = (lit = '') => table.all(`.octagon${lit}`).map((one) => /translate\((\d+) (\d+)\)/.exec(one.closest('g')?.getAttribute('transform') ?? '')?.slice(1).map((n) => Number(n) / 50).join(' '));
@@ -66,7 +66,7 @@ describe('connectors', () => {
     expect(halves('tile-32')).toEqual([2]);
     expect(halves('tile-15')).toEqual([0, 1]);
     expect(halves('corner-0-11')).toEqual([0, 3]);
-    await table.next({ zones: [ACTIVE.slate] });
+    await table.lay({ zones: [ACTIVE.slate] });
     expect(halves('tile-25')).toEqual([0, 1, 2, 3]);
     expect(halves('tile-29')).toEqual([0, 3]);
   });
@@ -76,17 +76,17 @@ describe('connectors', () => {
     // A2 and A3. A2 has a half towards B2 as well, which has none for it; that of B2 looks at an empty space.
     expect(octagons()).toEqual(['1 4']);
     expect(octagons('.lit')).toEqual([]);
-    await table.next({ zones: [ACTIVE.slate] });
+    await table.lay({ zones: [ACTIVE.slate] });
     expect(octagons().sort()).toEqual(['1 2', '5 4', '6 3', '6 5', '7 4']);
   });
 });
 
 describe('a tile to be laid', () => {
   it.each([0, 1, 2, 3])('is shown where it would lie after %i quarter turns, with the octagons it would make', async (turns) => {
-    await sit([LAYING.slate, LAYING.covered, LAYING.taken], { choices: PLACE });
+    await sit([LAYING.slate, LAYING.covered, LAYING.taken], { ...can(...PLACE) });
     await over('space-0-6');
-    for (let n = 0; n < turns; n += 1) table.target.querySelector<HTMLElement>('.turner button:last-child')!.click();
-    await settled();
+    for (let n = 0; n < turns; n += 1) table.root.querySelector<HTMLElement>('.turner button:last-child')!.click();
+    await table.settled();
     expect(table.thing('space-0-6').querySelector('.ghost .tile')).not.toBeNull();
     expect(halves('space-0-6')).toEqual([[0, 1], [1, 2], [2, 3], [0, 3]][turns]);
     const [up, left] = ['5 2', '4 3'];
@@ -97,25 +97,25 @@ describe('a tile to be laid', () => {
   });
 
   it('is turned by the wheel and by a key', async () => {
-    await sit([LAYING.slate, LAYING.taken], { choices: PLACE });
+    await sit([LAYING.slate, LAYING.taken], { ...can(...PLACE) });
     await over('space-0-6');
-    const frame = table.target.querySelector('.frame')!;
+    const frame = table.root.querySelector('.frame')!;
     const wheel = new WheelEvent('wheel', { deltaY: 100, bubbles: true, cancelable: true });
     frame.dispatchEvent(wheel);
-    await settled();
+    await table.settled();
     expect(wheel.defaultPrevented).toBe(true);
     expect(halves('space-0-6')).toEqual([1, 2]);
     frame.dispatchEvent(new KeyboardEvent('keydown', { key: 'R', shiftKey: true, bubbles: true }));
-    await settled();
+    await table.settled();
     expect(halves('space-0-6')).toEqual([0, 1]);
   });
 
   it('is shown to a finger first, and laid with the next touch', async () => {
-    await sit([LAYING.slate, LAYING.taken], { choices: PLACE, narrow: true });
+    await sit([LAYING.slate, LAYING.taken], { ...can(...PLACE), narrow: true });
     const touch = async () => {
       table.thing('space-0-6').dispatchEvent(Object.assign(new Event('pointerdown', { bubbles: true }), { pointerType: 'touch' }));
       table.thing('space-0-6').dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
-      await settled();
+      await table.settled();
     };
     await touch();
     expect(table.chosen).toEqual([]);
@@ -136,7 +136,7 @@ describe('the light', () => {
 
   it('shows what a tile would reach before it is cast', async () => {
     const activated = ACTIVE.slate.things.map((thing) => ({ ...thing, notes: thing.notes?.filter((note) => note !== 'activated') }));
-    await sit([{ ...ACTIVE.slate, things: activated }], { choices: [[{ cast: 6 }, 'Cast on C2', 'tile-5']] });
+    await sit([{ ...ACTIVE.slate, things: activated }], { ...can([{ cast: 6 }, 'Cast on C2', 'tile-5']) });
     expect(table.all('.ray')).toHaveLength(0);
     await over('tile-5');
     expect(table.all('.cell.reached [data-thing]').map(({ dataset }) => dataset['thing'])).toEqual(['tile-23', 'tile-25']);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Thing, Zone } from '../../types/server.ts';
-import { face, lay, shows, zone, type Table } from '../laid.test-env.ts';
+import { face, shows, Table, zone } from '../../board/table.test-env.ts';
 // The board fetches it anyway; here before the clock runs.
 import './scene.ts';
 
@@ -39,9 +39,9 @@ const HIDDEN = district(3, 'Thieves and Architects',
   ...stand(3, 3, 'Architects', 0, ['Staffs 0, Swords 0, Cups 0', 'not enough', 'and 1 face down'], { id: 'agent-3-3-hidden-0', name: 'Face-down Agent', notes: ['face down'] }));
 
 let table: Table;
-afterEach(() => table.leave());
-const sit = async (zones: Zone[], seats: number[], more: Partial<Parameters<typeof lay>[0]> = {}) => {
-  table = await lay({ game: 'arcana', names: NAMES.slice(0, seats.length), faces: FACES, zones: [...zones, ...seats.map((number, seat) => guild(seat, number))], ...more });
+afterEach(() => table.clear());
+const sit = async (zones: Zone[], seats: number[], how: { narrow?: boolean } = {}) => {
+  table = await Table.of('arcana', { you: 0, names: NAMES.slice(0, seats.length), faces: FACES, zones: [...zones, ...seats.map((number, seat) => guild(seat, number))] }, how);
 };
 const tip = (total: string) => Number(/rotate\((-?[\d.]+)deg\)/.exec(table.thing(total).querySelector<SVGElement>('svg g')?.style.transform ?? '')?.[1]);
 
@@ -92,7 +92,7 @@ describe('what a guild has', () => {
     await sit([BRIBED], [2, 1]);
     expect(shows(table.thing('total-3-0'))).toContain('5/6');
     const more = BRIBED.things.map((thing) => (thing.id === 'total-3-0' ? { ...thing, count: 6, notes: ['Staffs 4, Swords 4, Cups 6', 'enough'] } : thing));
-    await table.next({ zones: [{ ...BRIBED, things: more }, guild(0, 2), guild(1, 1)] });
+    await table.lay({ zones: [{ ...BRIBED, things: more }, guild(0, 2), guild(1, 1)] });
     expect(shows(table.thing('total-3-0'))).toBe('6/6');
     expect(table.all('.scale.reached')).toHaveLength(1);
   });

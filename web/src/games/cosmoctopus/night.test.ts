@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { seenAt, Table } from '../../board/table.test-env.ts';
+import { seenAt, sent, Table } from '../../board/table.test-env.ts';
 import type { Face, Zone } from '../../types/server.ts';
 import book from './book.laid.json';
 import move from './move.laid.json';
@@ -11,9 +11,9 @@ const faces = layouts.faces as Face[];
 
 let table: Table;
 /** A table for all tests of a part. */
-function laying(laid: unknown, drawn: string) {
+function laying(laid: object) {
   beforeAll(async () => {
-    table = await Table.of('cosmoctopus', laid, { drawn });
+    table = await Table.of('cosmoctopus', sent(laid));
   }, 60_000);
   beforeEach(() => table.reset());
   afterAll(() => table.clear());
@@ -42,11 +42,10 @@ describe('the realm', () => {
   }
   const scene = (realm: Zone) => ({ you: 0, names: ['Ada', 'Bot 2'], active: [0], faces, zones: [{ ...realm, id: 'realm' }] });
 
-  laying(scene(realms[0]!), '.realm');
+  laying(scene(realms[0]!));
 
   it.each(realms.map((realm) => [realm.id, realm] as const))('%s: every tile has its place, and what is next to it is joined to it', async (name, realm) => {
-    table.lay(scene(realm));
-    await table.settled();
+    await table.lay(scene(realm));
     const [layout, bridged] = [name.replace('+bridge', ''), name.endsWith('+bridge')];
     const tiles = realm.things.filter(({ id }) => id.startsWith('tile-'));
     const spots = table.all('.realm .spot');
@@ -74,7 +73,7 @@ describe('the realm', () => {
 });
 
 describe('the head', () => {
-  laying(move, '.realm');
+  laying(move);
   afterEach(() => vi.restoreAllMocks());
 
   const to = (letter: string) =>
@@ -123,17 +122,15 @@ describe('the head', () => {
     const costs = () => Object.fromEntries(table.all('.realm .spot').map((spot) => [words(spot.querySelector('i')!), spot.querySelector('.tribute')?.textContent ?? '']));
     expect(costs()).toEqual({ a: '', b: 'free', c: '1', d: 'free', e: '1', f: '2', g: '1', h: '2', i: '3' });
     for (const badge of table.all('.realm .tribute:not(.free)')) expect(badge.querySelector('svg')).not.toBeNull();
-    table.lay({ choices: move.choices.slice(1), touches: move.touches.slice(1) });
-    await table.settled();
+    await table.lay({ choices: move.choices.slice(1), touches: move.touches.slice(1) });
     expect(costs()['b']).toBe('');
-    table.lay({ choices: [], touches: [] });
-    await table.settled();
+    await table.lay({ choices: [], touches: [] });
     expect(table.all('.realm .tribute')).toEqual([]);
   });
 });
 
 describe('constellations', () => {
-  laying(move, '.sky');
+  laying(move);
 
   const figure = (name: string) => table.all('.sky figure').find((one) => words(one.querySelector('figcaption')!) === name)!;
   const arrows = (name: string) => [...figure(name).querySelectorAll('.chart > svg path')].map((path) => ['done', 'lit'].find((how) => path.classList.contains(how)) ?? 'dark');
@@ -179,7 +176,7 @@ describe('constellations', () => {
 });
 
 describe('the summoning tile', () => {
-  laying(move, '.summons');
+  laying(move);
 
   it.each([0, 1, 2, 3, 4, 5, 6, 7, 8])('has %i tentacles round it, and a bud for each that is wanting', async (count) => {
     await table.change('has-0', ({ things }) => (things.find(({ id }) => id === 'tentacles-0')!.count = count));
@@ -193,7 +190,7 @@ describe('the summoning tile', () => {
 });
 
 describe('the Investigator', () => {
-  laying(book, '.case');
+  laying(book);
 
   it('has a book: tentacles, what was found, the open page and what is done with', () => {
     expect(words(table.one('[data-zone=investigator] h3'))).toBe('Private Investigator: tenacious');
@@ -214,8 +211,7 @@ describe('the Investigator', () => {
   });
 
   it('is not there where nobody investigates', async () => {
-    table.lay({ zones: (book.zones as unknown as Zone[]).filter(({ id }) => !/^(investigator|case|behaviours)$/.test(id)) });
-    await table.settled();
+    await table.lay({ zones: (book.zones as unknown as Zone[]).filter(({ id }) => !/^(investigator|case|behaviours)$/.test(id)) });
     expect(table.all('.case')).toEqual([]);
   });
 });

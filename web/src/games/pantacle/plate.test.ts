@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Table } from '../../board/table.test-env.ts';
+import { sent, Table } from '../../board/table.test-env.ts';
 import type { Zone } from '../../types/server.ts';
 import laid from './bribe.laid.json';
 
 /** In the turn of Bot 3 everybody is asked: Bot 4 and Bot 5 have passed, Ada is asked, Bot 2 is not yet. */
 let table: Table;
 beforeAll(async () => {
-  table = await Table.of('pantacle', laid, { drawn: '.star' });
+  table = await Table.of('pantacle', sent(laid));
 }, 60_000);
 beforeEach(() => table.reset());
 afterAll(() => table.clear());
@@ -113,8 +113,7 @@ describe('a bribe round', () => {
   });
 
   it('goes on', async () => {
-    table.lay({ active: [1] });
-    await table.settled();
+    await table.lay({ active: [1] });
     expect(round()).toEqual([['3', 'passed'], ['4', 'passed'], ['0', 'passed'], ['1', 'asked']]);
     expect(words(table.one('[data-testid=asked] .words'))).toMatch(/^Asked: Bot 2 ?3 have passed$/);
   });
@@ -122,7 +121,7 @@ describe('a bribe round', () => {
   it('lies beside its Favor, and on a phone above everything', { timeout: 60_000 }, async () => {
     const asked = () => table.one('[data-testid=asked]');
     expect(table.thing('favor-6').nextElementSibling!.contains(asked())).toBe(true);
-    const phone = await Table.of('pantacle', laid, { narrow: true, drawn: '.star' });
+    const phone = await Table.of('pantacle', sent(laid), { narrow: true });
     expect(phone.one('.plate.narrow').firstElementChild!.contains(phone.one('[data-testid=asked]'))).toBe(true);
     await phone.clear();
   });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Thing, Told, Zone } from '../../types/server.ts';
-import { face, lay, shows, zone, type Table } from '../laid.test-env.ts';
+import { can, face, shows, Table, zone, type Laid } from '../../board/table.test-env.ts';
 // The board fetches it anyway; here before the clock runs.
 import './scene.ts';
 
@@ -39,9 +39,9 @@ const FACES = [
 
 let table: Table;
 beforeEach(() => play.mockClear());
-afterEach(() => table.leave());
-const sit = async (zones: Zone[], more: Partial<Parameters<typeof lay>[0]> = {}) => {
-  table = await lay({ game: 'phantom-ink', names: ['Bot 1', 'Bot 2', 'Ada', 'Bot 4'], you: 2, faces: FACES, zones, ...more });
+afterEach(() => table.clear());
+const sit = async (zones: Zone[], more: Partial<Laid> = {}) => {
+  table = await Table.of('phantom-ink', { names: ['Bot 1', 'Bot 2', 'Ada', 'Bot 4'], you: 2, faces: FACES, zones, ...more });
 };
 /** What is written in a space: strokes that hold, and those that are being written. */
 const letters = (space: string) => table.thing(space).querySelectorAll('.line svg g').length;
@@ -60,7 +60,7 @@ describe('letters on the pad', () => {
   it('of a finished clue end with a full stop; after Silencio the clue stays open', async () => {
     await sit([pad()]);
     expect(letters('space-10')).toBe('TAXI.'.length);
-    await table.next({ zones: [pad({ 'space-9': ['HEAR.', 'Moon 2', 'complete'] })] });
+    await table.lay({ zones: [pad({ 'space-9': ['HEAR.', 'Moon 2', 'complete'] })] });
     expect(letters('space-9')).toBe('HEAR.'.length);
     expect(letters('space-1')).toBe('IN'.length);
   });
@@ -68,9 +68,9 @@ describe('letters on the pad', () => {
   it('come one at a time, each written after the one before', async () => {
     await sit([pad({ 'space-1': ['I', 'Sun 2', 'answers "Emblem"', 'filled this turn'] })]);
     expect(fresh('space-1')).toHaveLength(0);
-    await table.next({ zones: [pad({ 'space-1': ['IN', 'Sun 2', 'filled this turn'] })] });
+    await table.lay({ zones: [pad({ 'space-1': ['IN', 'Sun 2', 'filled this turn'] })] });
     expect(fresh('space-1')).toHaveLength(1);
-    await table.next({ zones: [pad({ 'space-1': ['INFO', 'Sun 2', 'filled this turn'] })] });
+    await table.lay({ zones: [pad({ 'space-1': ['INFO', 'Sun 2', 'filled this turn'] })] });
     expect(fresh('space-1').map((one) => one.style.getPropertyValue('--wait')).slice(-2)).toEqual(['0ms', '240ms']);
     expect(letters('space-1')).toBe(4);
   });
@@ -103,11 +103,11 @@ describe('a guess', () => {
 
   it('is knocked for with every right letter, and met with silence for a wrong one', async () => {
     await sit(guess('-').zones);
-    await table.next(guess('R'));
-    await table.next(guess('RA'));
+    await table.lay(guess('R'));
+    await table.lay(guess('RA'));
     expect(play.mock.calls.filter(([sound]) => sound === 'knock')).toHaveLength(2);
     expect(table.thing('space-5').querySelectorAll('.knocks b')).toHaveLength(2);
-    await table.next(guess('RA', 'not T'));
+    await table.lay(guess('RA', 'not T'));
     expect(play.mock.calls.filter(([sound]) => sound === 'knock')).toHaveLength(2);
     expect(table.thing('space-5').querySelectorAll('.wrong .strike')).toHaveLength(1);
     expect(table.thing('space-5').querySelector('.knocks em')).not.toBeNull();
@@ -115,7 +115,7 @@ describe('a guess', () => {
 
   it('is knocked for also if it is the first of all', async () => {
     await sit([pad({ 'space-8': ['Moon 1'] })]);
-    await table.next({ zones: [pad({ 'space-8': ['R', 'Moon 1', 'guess'] })] });
+    await table.lay({ zones: [pad({ 'space-8': ['R', 'Moon 1', 'guess'] })] });
     expect(play).toHaveBeenCalledWith('knock');
   });
 
@@ -132,9 +132,9 @@ describe('Silencio', () => {
   it('falls for all when it is told who called it, is heard, and lifts', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     await sit([pad(), ...TEAMS], { you: null });
-    await table.next({ told: told(20, { written: { letter: 'N', space: false, spot: 1 } }) });
+    await table.lay({ told: told(20, { written: { letter: 'N', space: false, spot: 1 } }) });
     expect(hush()).toHaveLength(0);
-    await table.next({ told: told(21, { silencio: { seat: 3, spot: 9 } }) });
+    await table.lay({ told: told(21, { silencio: { seat: 3, spot: 9 } }) });
     expect(hush().map((one) => one.textContent?.trim())).toEqual(['Silencio! Bot 4']);
     expect(hush()[0]?.querySelector('.who.moon')).not.toBeNull();
     expect(play).toHaveBeenCalledWith('hush');
@@ -145,14 +145,14 @@ describe('Silencio', () => {
 
   it('does not fall if nobody called it, nor again when it is long past', async () => {
     await sit([pad(), ...TEAMS]);
-    await table.next({ told: told(30, { silencio: { seat: null, spot: 9 } }) });
-    await table.next({ told: told(12, { silencio: { seat: 2, spot: 1 } }) });
+    await table.lay({ told: told(30, { silencio: { seat: null, spot: 9 } }) });
+    await table.lay({ told: told(12, { silencio: { seat: 2, spot: 1 } }) });
     expect(hush()).toHaveLength(0);
   });
 
   it.each(['silencio', 'letter'])('is a large button with a key, as is the next letter: %s', async (action) => {
-    await sit([pad()], { choices: [[action, action, 'space-1']] });
-    const button = table.target.querySelector<HTMLElement>('button.call')!;
+    await sit([pad()], { ...can([action, action, 'space-1']) });
+    const button = table.root.querySelector<HTMLElement>('button.call')!;
     expect(button.getAttribute('aria-keyshortcuts')).toBe('X');
     button.click();
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'x' }));
@@ -185,8 +185,8 @@ describe('round the pad', () => {
   it('what is answered and discarded is folded until somebody wishes to read it', async () => {
     await sit([pad(), zone('answered', 'row', [{ id: 'question-24', face: 'question-24', notes: ['answered in Sun 1'] }])]);
     expect(table.all('[data-thing=question-24]')).toHaveLength(0);
-    table.target.querySelector<HTMLElement>('[data-zone=answered] button')!.click();
-    await table.next({});
+    table.root.querySelector<HTMLElement>('[data-zone=answered] button')!.click();
+    await table.settled();
     expect(shows(table.thing('question-24'))).toBe('Weak Spot → Sun 1');
   });
 

@@ -8,8 +8,11 @@ export function holdFocus(root: HTMLElement, stays: () => HTMLElement | undefine
   };
   // A thing that goes elsewhere takes the focus with it first.
   const watch = new MutationObserver(() => {
-    clearTimeout(waits);
-    waits = setTimeout(find);
+    // What changes all the time does not put it off.
+    waits ??= setTimeout(() => {
+      waits = undefined;
+      find();
+    });
   });
   window.addEventListener('focusin', remember);
   watch.observe(root, { childList: true, subtree: true });

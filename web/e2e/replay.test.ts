@@ -258,16 +258,19 @@ describe('a long match', () => {
   it('lets things travel from moment to moment', async () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await open(await match('pantacle'), '?at=0');
+    await page.evaluate(() => {
+      const seen = { flown: false };
+      Object.assign(window, { seen });
+      new MutationObserver(() => (seen.flown ||= document.querySelector('.flight') !== null)).observe(document.body, { subtree: true, childList: true });
+    });
     let flown = false;
-    for (let n = 0; n < 30 && !flown; n += 1) {
+    // However long a moment takes to come, it is waited for before the next.
+    for (let n = 1; n <= 30 && !flown; n += 1) {
       await page.keyboard.press('ArrowRight');
-      flown = await page.evaluate(async () => {
-        for (let frame = 0; frame < 8; frame += 1) {
-          await new Promise(requestAnimationFrame);
-          if (document.querySelector('.flight')) return true;
-        }
-        return false;
-      });
+      await at(n);
+      // Whoever steps on too soon leaps, and then nothing travels.
+      await page.waitForTimeout(500);
+      flown = await page.evaluate(() => (window as unknown as { seen: { flown: boolean } }).seen.flown);
     }
     expect(flown).toBe(true);
   });

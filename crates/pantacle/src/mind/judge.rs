@@ -68,7 +68,7 @@ impl Pantacle {
     }
 
     /// A bit for each Favor that `seat` could pay for.
-    pub(super) fn able(&self, seat: Seat) -> u8 {
+    pub(crate) fn able(&self, seat: Seat) -> u8 {
         let mut able = 0;
         for favor in 0..FAVORS as u8 {
             self.payments(seat, favor, &mut |_| able |= 1 << favor);

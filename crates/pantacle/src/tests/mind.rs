@@ -1,8 +1,11 @@
 //! What the rule bot does in plain positions, and the promises of `Mind`.
 
-use kernel::{Game, Mind, NoLog, Quick, Resample, Seat, Viewer, random_seat};
+use bots::{Bot, Thinker};
+use kernel::{Game, Mind, NoLog, Quick, Resample, Seat, Seen, Viewer, random_seat};
 
-use super::table::{A, ALL_FIVE, B, C, CONGREGATION, DEMON, HOARD, HOURGLASS, OFFERING, Table, dealt};
+use super::table::{
+    A, ALL_FIVE, B, C, CONGREGATION, D, DEMON, HOARD, HOURGLASS, OFFERING, Table, dealt, seats,
+};
 use crate::action::{Action, Disc};
 use crate::book::Token;
 use crate::info::Options;
@@ -195,6 +198,37 @@ fn plays_every_mode_to_its_end() {
             let outcome = game.outcome().unwrap();
             assert_eq!(outcome.winners().len(), 1, "somebody wins long before turns run out");
         }
+    }
+}
+
+/// Everybody needs one more Favor, so each is worth the chance that no hand can pay for it. Few hands can, yet those that
+/// can do: whoever reckoned by how often a bribe came up would count on Favors that are bribed away.
+#[test]
+fn a_search_reckons_with_every_bribe_that_somebody_can_pay() {
+    const WORLDS: u16 = 4000;
+    let mut table = Table::of(4)
+        .hand(A, "Waxing Weaver, Full Shepherd, Waning Hound")
+        .hand(B, "Waxing Oracle, Waxing Scholar, Full Executioner")
+        .hand(C, "Full Oracle, Waxing Shepherd, Waning Shepherd")
+        .hand(D, "Full Weaver, Waxing Gravedigger, Full Herald");
+    for seat in [A, B, C, D] {
+        table = table.discs(seat, &ALL_FIVE);
+    }
+    let table = announcing(table);
+    let seen = Seen::new(&table.game, A);
+    let mut rng = Quick::new(1);
+    let mut payable = [0u16; 8];
+    for _ in 0..WORLDS {
+        let world = seen.world(&mut rng);
+        let able = world.opponents(A).fold(0, |able, other| able | world.able(other));
+        (0..8).for_each(|favor| payable[favor] += u16::from(able >> favor & 1));
+    }
+    let advice = Thinker::new(Bot::Search(12_000), seats(4)).thorough().decide(&seen, &mut rng).unwrap();
+    for choice in advice.weighed {
+        let Action::Announce(favor) = choice.action else { panic!("{:?}", choice.action) };
+        let safe = 1.0 - f32::from(payable[usize::from(favor)]) / f32::from(WORLDS);
+        assert!((0.5..0.95).contains(&safe), "{safe}");
+        assert!((choice.value - safe).abs() < 0.05, "{favor}: {} where {safe} is certain", choice.value);
     }
 }
 

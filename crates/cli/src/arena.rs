@@ -28,7 +28,7 @@ const KEEP: Duration = Duration::from_secs(2);
 pub(crate) struct Args {
     /// The game
     game: String,
-    /// The bots that meet
+    /// The bots that meet; one alone plays itself, to see how well it knows its chances
     #[arg(long, value_delimiter = ',', required = true, value_name = "A,B,...")]
     bots: Vec<Bot>,
     /// The first bot meets each of the others, who do not meet among themselves
@@ -82,8 +82,10 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         }
         known.push(bot);
     }
-    if known.len() < 2 {
-        return Err(Failure::Usage("Name two bots at least, such as --bots rule,adept.".into()));
+    if known.len() < 2 && args.test.is_some() {
+        return Err(Failure::Usage(
+            "To test who is stronger, name two bots at least, such as --bots rule,adept.".into(),
+        ));
     }
     let contest = Contest {
         game: args.game.clone(),
@@ -206,13 +208,11 @@ fn bar(quiet: bool) -> ProgressBar {
 
 fn print(out: &mut impl Write, report: &Report, title: &str) -> Result<(), Failure> {
     let contest = &report.contest;
-    writeln!(
-        out,
-        "{TITLE}{title}{OFF}, {} seats, {} games; equals score {:.1} %",
-        contest.seats,
-        report.games,
-        100.0 * report.fair
-    )?;
+    write!(out, "{TITLE}{title}{OFF}, {} seats, {} games; ", contest.seats, report.games)?;
+    match contest.bots.as_slice() {
+        [one] => writeln!(out, "{one} plays itself")?,
+        _ => writeln!(out, "equals score {:.1} %", 100.0 * report.fair)?,
+    }
     if contest.options != Value::Null {
         writeln!(out, "{FAINT}seed {}, options {}{OFF}", contest.seed, contest.options)?;
     }
@@ -235,20 +235,16 @@ fn print(out: &mut impl Write, report: &Report, title: &str) -> Result<(), Failu
         }
         writeln!(out)?;
     }
-    for rated in &report.ratings {
-        let [low, high] = rated.interval_95;
-        let took = report.machine.iter().find(|took| took.bot == rated.bot);
+    for took in &report.machine {
+        write!(out, "{:>14} ", took.bot.to_string())?;
+        if let Some(rated) = report.ratings.iter().find(|rated| rated.bot == took.bot) {
+            let [low, high] = rated.interval_95;
+            write!(out, "{NUMBER}{:5.0}{OFF} Elo ({low:.0} to {high:.0}); ", rated.elo)?;
+        }
         let millis =
             |millis: Option<f64>| millis.map_or_else(|| "-".into(), |millis| format!("{millis:.2} ms"));
-        let (half, most) = took.map_or((None, None), |took| (took.p50_ms, took.p95_ms));
-        writeln!(
-            out,
-            "{:>14} {NUMBER}{:5.0}{OFF} Elo ({low:.0} to {high:.0}); a decision takes {} ({} at most in 95 of 100)",
-            rated.bot.to_string(),
-            rated.elo,
-            millis(half),
-            millis(most)
-        )?;
+        let (half, most) = (millis(took.p50_ms), millis(took.p95_ms));
+        writeln!(out, "a decision takes {half} ({most} at most in 95 of 100)")?;
     }
     for calibrated in &report.calibration {
         let decisions: u64 = calibrated.curve.iter().map(|point| point.decisions).sum();

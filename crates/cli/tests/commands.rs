@@ -325,7 +325,13 @@ fn an_arena_goes_on_where_it_was_and_shows_what_it_found() {
     assert!(fs::read_to_string(&page).unwrap().contains("<svg"));
     let again = ["arena", "connect-four", "--bots", "random,rule", "--keep", &path];
     assert!(fails(&again, 2).contains("another contest"));
-    assert!(fails(&["arena", "leduc", "--bots", "rule"], 2).contains("two bots"));
+    assert!(fails(&["arena", "leduc", "--bots", "rule", "--test", "0,35"], 2).contains("two bots"));
+    let alone = works(&["arena", "leduc", "--bots", "search:20", "-n", "9"], "");
+    assert!(
+        alone.contains("9 games; search:20 plays itself") && alone.contains("away from its chances"),
+        "{alone}"
+    );
+    assert!(!alone.contains("Elo") && !alone.contains("NaN"), "{alone}");
     assert!(fails(&["arena", "leduc", "--bots", "rule,rule"], 2).contains("twice"));
     assert!(
         fails(&["arena", "leduc", "--bots", "rule,random", "--test", "35,0"], 2).contains("the lower first")

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use bots::Bot;
 use classics::{ConnectFour, Leduc};
 use kernel::{Game, Mind, Seats};
-use lab::arena::{Contest, Pairing, Record, Told, html, report, run};
+use lab::arena::{Contest, Pairing, Record, Told, begin, html, report, run};
 use lab::stats::{Question, Verdict};
 use serde_json::json;
 
@@ -113,6 +113,24 @@ fn whoever_looks_ahead_is_told_how_well_it_knew_its_chances() {
     assert!((0.0..0.5).contains(&calibrated.error), "{calibrated:?}");
     assert!(calibrated.curve.iter().map(|point| point.decisions).sum::<u64>() > 50, "{calibrated:?}");
     assert!(html(&found, "Connect Four").contains("what it said of its chances"));
+}
+
+#[test]
+fn a_bot_alone_plays_every_deal_once_and_knows_what_it_can_expect() {
+    let contest = Contest { bots: vec![Bot::Search(60)], ..contest::<ConnectFour>(&[], 20) };
+    let record = run::<ConnectFour>(&(), begin::<ConnectFour>(&(), contest), 2, &Patience::of(u64::MAX));
+    let found = report::<ConnectFour>(&(), &record);
+    assert_eq!(found.games, 20);
+    assert!(found.meetings.is_empty() && found.ratings.is_empty());
+    let curve = &found.calibration[0].curve;
+    let [all, said, came] = curve.iter().fold([0.0; 3], |[all, said, came], point| {
+        let count = point.decisions as f64;
+        [all + count, said + count * point.said, came + count * point.came]
+    });
+    // Both sides speak in turn, and one wins what the other loses.
+    assert!((came / all - 0.5).abs() < 0.06 && (said / all - 0.5).abs() < 0.1, "{said} {came} of {all}");
+    let page = html(&found, "Connect Four");
+    assert!(page.contains("plays itself") && !page.contains("NaN"), "{page}");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! A block: one deal, played with every seating.
+//! A block: one deal, played with every seating that makes a difference.
 
 use std::slice;
 use std::time::Duration;
@@ -16,11 +16,16 @@ pub(crate) enum Seating {
     Sides(Vec<Vec<Seat>>),
     /// All play together against the game: first all seats are the one's, then all the other's.
     Together,
+    /// There is no other: the one plays all seats.
+    Alone,
 }
 
 impl Seating {
-    /// How this game is shared.
-    pub(crate) fn of<G: Mind>(game: &G) -> Self {
+    /// How this game is shared among so many bots.
+    pub(crate) fn of<G: Mind>(game: &G, bots: usize) -> Self {
+        if bots < 2 {
+            return Self::Alone;
+        }
         let mut sides: Vec<(u8, Vec<Seat>)> = Vec::new();
         for seat in game.seats().iter() {
             let side = game.sides().of(seat);
@@ -41,6 +46,7 @@ impl Seating {
         match self {
             Self::Sides(sides) => sides.len(),
             Self::Together => 2,
+            Self::Alone => 1,
         }
     }
 
@@ -125,6 +131,10 @@ pub(crate) fn play<G: Mind>(
             let won = |outcome: Outcome| outcome.worth(Seat::at(0));
             let (ones, others) = (won(game(&|_| true)?), won(game(&|_| false)?));
             ((1.0 + ones - others) / 2.0, 2)
+        }
+        Seating::Alone => {
+            game(&|_| true)?;
+            (1.0, 1)
         }
     };
     Some(Played { score, took, calls, games: games as u32 })

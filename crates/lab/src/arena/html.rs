@@ -29,17 +29,24 @@ fn write(page: &mut String, report: &Report, title: &str) -> std::fmt::Result {
     write!(page, "<title>{0}</title><style>{STYLE}</style><h1>{0}</h1>", escape(&heading))?;
     write!(
         page,
-        "<p>{} games in blocks: one deal, played with every seating. Equals score {:.1} %. Seed {}, rules version {}, \
-         options <code>{}</code>.</p>",
+        "<p>{} games{}. Seed {}, rules version {}, options <code>{}</code>.</p>",
         report.games,
-        100.0 * report.fair,
+        match contest.bots.as_slice() {
+            [one] => format!(" in which {one} plays itself"),
+            _ => format!(
+                " in blocks: one deal, played with every seating. Equals score {:.1} %",
+                100.0 * report.fair
+            ),
+        },
         contest.seed,
         contest.rules,
         escape(&contest.options.to_string())
     )?;
-    ratings(page, report)?;
-    matrix(page, report)?;
-    meetings(page, report)?;
+    if !report.meetings.is_empty() {
+        ratings(page, report)?;
+        matrix(page, report)?;
+        meetings(page, report)?;
+    }
     for meeting in &report.meetings {
         course(page, meeting, report.fair)?;
     }

@@ -59,9 +59,13 @@ pub enum Pairing {
 
 impl Contest {
     /// The match-ups: one bot, by number, against another that sits on all other seats. With two sides a match-up says
-    /// all there is to say of a pair; with more, one among others is another thing than another among ones.
+    /// all there is to say of a pair; with more, one among others is another thing than another among ones. A bot that is
+    /// alone meets itself: that says nothing of its strength, but how well it knows its chances.
     pub fn meetings(&self, sides: usize) -> Vec<(usize, usize)> {
         let all = self.bots.len();
+        if all == 1 {
+            return vec![(0, 0)];
+        }
         match self.pairing {
             Pairing::First => (1..all).map(|other| (0, other)).collect(),
             Pairing::Round => {

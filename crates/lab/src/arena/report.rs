@@ -20,9 +20,9 @@ pub struct Report {
     pub fair: f64,
     /// How many games were played.
     pub games: u64,
-    /// Every match-up.
+    /// Every match-up; none if a bot was alone.
     pub meetings: Vec<Meeting>,
-    /// Every bot, the strongest first.
+    /// Every bot, the strongest first; none if a bot was alone.
     pub ratings: Vec<Rated>,
     /// How well bots that look ahead know their chances.
     pub calibration: Vec<Calibrated>,
@@ -100,11 +100,12 @@ pub struct Took {
 
 /// What has been found so far.
 pub fn report<G: Mind>(setup: &G::Setup, record: &Record) -> Report {
-    let seating = Seating::of(&G::deal(setup, &mut Quick::new(0)));
+    let seating = Seating::of(&G::deal(setup, &mut Quick::new(0)), record.contest.bots.len());
     let fair = seating.fair();
     let contest = &record.contest;
     let pairs = contest.meetings(seating.sides());
-    let meetings = pairs.iter().zip(&record.scores).map(|(&(one, other), scores)| {
+    let met = pairs.iter().zip(&record.scores).filter(|((one, other), _)| one != other);
+    let meetings = met.map(|(&(one, other), scores)| {
         let sums: Scores = scores.iter().copied().collect();
         let (low, high) = sums.interval();
         let mut so_far = Scores::default();
@@ -155,6 +156,9 @@ pub fn report<G: Mind>(setup: &G::Setup, record: &Record) -> Report {
 /// Everybody's rating, with intervals from scores drawn anew.
 fn ratings(record: &Record, pairs: &[(usize, usize)], fair: f64) -> Vec<Rated> {
     let count = record.contest.bots.len();
+    if count < 2 {
+        return Vec::new();
+    }
     let mut rng = Quick::new(record.contest.seed);
     let mut rated = |anew: bool| {
         let met: Vec<_> = pairs

@@ -104,7 +104,7 @@ impl Play<'_> {
 
 /// Plays what is left of a contest; what was played by the end, or until it was told to stop.
 pub fn run<G: Mind>(setup: &G::Setup, record: Record, threads: usize, told: &dyn Told) -> Record {
-    let seating = Seating::of(&G::deal(setup, &mut Quick::new(0)));
+    let seating = Seating::of(&G::deal(setup, &mut Quick::new(0)), record.contest.bots.len());
     let meetings = record.contest.meetings(seating.sides());
     let question = record.contest.question;
     let fair = seating.fair();
@@ -155,7 +155,7 @@ pub fn run<G: Mind>(setup: &G::Setup, record: Record, threads: usize, told: &dyn
 
 /// The record of a contest of which nothing was played yet.
 pub fn begin<G: Mind>(setup: &G::Setup, contest: super::Contest) -> Record {
-    let sides = Seating::of(&G::deal(setup, &mut Quick::new(0))).sides();
+    let sides = Seating::of(&G::deal(setup, &mut Quick::new(0)), contest.bots.len()).sides();
     let meetings = contest.meetings(sides).len();
     Record::new(contest, meetings)
 }

@@ -43,7 +43,7 @@ pub struct Tried {
 /// Lets a search that judges by the net play one that judges by the rule of thumb, with the same budget for a decision, until
 /// it is clear which is stronger.
 pub fn trial<G: Mind>(setup: &G::Setup, asked: &Trial, threads: usize, told: &dyn Fn(&Scores)) -> Tried {
-    let seating = Seating::of(&G::deal(setup, &mut Quick::new(0)));
+    let seating = Seating::of(&G::deal(setup, &mut Quick::new(0)), 2);
     let fair = seating.fair();
     let thinker = |is_one: bool| {
         let judged = is_one.then(|| Arc::clone(&asked.net));

@@ -6,7 +6,7 @@
 
 use kernel::{Draw, MAX_SEATS, Mind, NoLog, Quick, Seat, Seen, Tally, Viewer, random_seat};
 
-use crate::glance::{largest, softmax, weigh};
+use crate::glance::{draw, largest, softmax, weigh};
 use crate::tree::{Edge, NONE, Tree, Worth};
 use crate::{Budget, Stop};
 
@@ -268,13 +268,15 @@ impl<G: Mind> Search<G> {
         }
     }
 
-    /// The edge of what a seat does that decides in the dark: what looks best to it in a world in which our cards are
-    /// others. What it finds good in this tree it would find by knowing ours.
+    /// The edge of what a seat does that decides in the dark: what looks good to it in a world in which our cards are
+    /// others, the better the likelier. What it finds good in this tree it would find by knowing ours; and whoever
+    /// counts on others to do just what looks best wins against those who do, and against nobody else.
     fn in_the_dark(&mut self, seat: Seat, world: &G, rng: &mut Quick) -> usize {
         let mut dark = world.clone();
         dark.resample(Viewer::Seat(seat), rng);
         weigh(&dark, seat, &self.legal, &mut self.weights);
-        self.found[largest(&self.weights, rng)]
+        softmax(&mut self.weights);
+        self.found[draw(&self.weights, rng)]
     }
 
     /// Plays on as the rule bot would, to a place that can be judged or to the end.

@@ -24,7 +24,7 @@ pub trait Mind: Resample {
     const RESTS: u32 = 6;
 
     /// With how many iterations adepts, masters and grandmasters look ahead. Decisions that are few and weighty are worth more.
-    const LOOKS: [u32; 3] = [10, 500, 20_000];
+    const LOOKS: [u32; 3] = [10, 100, 10_000];
 
     /// How good each of these actions of `seat` looks at a glance: appends one number for each. Larger is better, and one
     /// more makes an action about three times as likely, as in a softmax. The largest is what the rule bot does; search

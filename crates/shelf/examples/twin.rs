@@ -82,6 +82,7 @@ impl<G: Game> Resample for Bare<G> {
 impl<G: Mind> Mind for Bare<G> {
     const FEATURES: usize = G::FEATURES;
     const RESTS: u32 = G::RESTS;
+    const LOOKS: [u32; 3] = G::LOOKS;
 
     fn weigh(&self, seat: Seat, actions: &[G::Action], out: &mut Vec<f32>) {
         self.0.weigh(seat, actions, out);

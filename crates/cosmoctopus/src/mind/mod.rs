@@ -14,8 +14,6 @@ use crate::state::Cosmoctopus;
 
 impl Mind for Cosmoctopus {
     const FEATURES: usize = features::FEATURES;
-    /// With four players a master needs this much.
-    const LOOKS: [u32; 3] = [10, 1000, 20_000];
 
     fn weigh(&self, seat: Seat, actions: &[Action], out: &mut Vec<f32>) {
         self.weigh_by(taste::Taste::of(self), seat, actions, out);

@@ -22,7 +22,7 @@ const SCALE: f32 = 10.0;
 impl Mind for Pantacle {
     const FEATURES: usize = features::FEATURES as usize;
     /// A game has some 25 decisions for each player.
-    const LOOKS: [u32; 3] = [10, 4000, 40_000];
+    const LOOKS: [u32; 3] = [10, 4000, 20_000];
 
     fn weigh(&self, seat: Seat, actions: &[Action], out: &mut Vec<f32>) {
         if actions.len() < 2 {

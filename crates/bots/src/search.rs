@@ -20,6 +20,10 @@ const CAUTION: f32 = 0.1;
 const MANY: usize = 16;
 /// How often a playout to the end does anything instead of the best: once in so many decisions.
 const WHIM: u32 = 8;
+/// Where something is hidden, a chain of actions leads to many positions, and a few visits tell little of them: what comes
+/// after it is looked at once it was visited one in so many times of all iterations, and no more than so often.
+const RIPE: u32 = 500;
+const RIPEST: u32 = 32;
 /// A playout that finds no rest is judged after so many decisions.
 const RESTLESS: u32 = 60;
 
@@ -48,6 +52,8 @@ pub(crate) struct Search<G: Mind> {
     unjudged: bool,
     /// Whether all choices shall be known, not only the best.
     thorough: bool,
+    /// After so many visits a node is opened.
+    ripe: u32,
     pub(crate) iterations: u32,
 }
 
@@ -63,6 +69,7 @@ impl<G: Mind> Search<G> {
             features: Vec::new(),
             unjudged: false,
             thorough: false,
+            ripe: 1,
             iterations: 0,
         }
     }
@@ -95,6 +102,7 @@ impl<G: Mind> Search<G> {
         let clock = budget.start();
         self.unjudged = false;
         self.thorough = thorough;
+        self.ripe = if G::INFO.hidden { (budget.iterations / RIPE).clamp(1, RIPEST) } else { 1 };
         self.iterations = 0;
         loop {
             let left = clock.left(self.iterations);
@@ -140,7 +148,7 @@ impl<G: Mind> Search<G> {
         self.path.clear();
         let worth = loop {
             let Some(seat) = decider(&world, me) else { break ended(&world) };
-            let fresh = self.tree.nodes[node as usize].visits == 0 && node != self.root;
+            let fresh = self.tree.nodes[node as usize].visits < self.ripe && node != self.root;
             if fresh || self.tree.is_full() {
                 certain = false;
                 break self.play_on(&mut world, judge, rng);

@@ -132,6 +132,43 @@ async fn lists_show_only_what_is_on_disk() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn whoever_comes_while_a_write_fails_is_told_how_things_stand_all_the_same() {
+    let house = House::new();
+    let ((_, ann), (_, bob)) =
+        (house.person("Ann", Kind::Member).await, house.person("Bob", Kind::Member).await);
+    let live = house.begin(&ann, &bob).await;
+    let held = house.hold();
+    let (app, table) = (house.app.clone(), Arc::clone(&live));
+    let moved = tokio::spawn(async move {
+        let act = |room: &mut Room, now| room.act(UserId(1), room.seq, &json!(3), now);
+        table.change(&app, act).await.map(drop)
+    });
+    while live.peek(Room::active) != Some(B) {
+        tokio::time::sleep(Duration::from_millis(1)).await;
+    }
+    let mut ear = live.listen(&house.app, None, 0, None, false).await.unwrap();
+    let heard = ear.heard.recv().await.expect("it is not sent away");
+    assert!(moved.await.unwrap().is_err());
+    let hello: serde_json::Value = serde_json::from_str(&heard).unwrap();
+    assert_eq!(
+        (&hello["type"], &hello["actions"], &hello["active"]),
+        (&json!("hello"), &json!(0), &json!([0]))
+    );
+    // What comes next it hears, too.
+    held.close().unwrap();
+    let act = |room: &mut Room, now| room.act(ann.id, room.seq, &json!(3), now);
+    live.change(&house.app, act).await.unwrap();
+    while let Some(heard) = ear.heard.recv().await {
+        let told: serde_json::Value = serde_json::from_str(&heard).unwrap();
+        if told["type"] == "update" {
+            assert_eq!(told["active"], json!([1]));
+            return;
+        }
+    }
+    panic!("it was sent away");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn who_sits_where_is_known_without_looking_at_all_tables() {
     let house = House::new();
     let app = &house.app;

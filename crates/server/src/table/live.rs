@@ -66,8 +66,6 @@ struct Listener {
     /// Whether it wishes to know how things lie.
     laid: bool,
     out: mpsc::Sender<Utf8Bytes>,
-    /// Whether it was told how things stand.
-    greeted: bool,
 }
 
 /// A place from which to look at a table.
@@ -174,8 +172,7 @@ impl Live {
         loop {
             self.restore(app).await?;
             self.settle().await;
-            let inner = self.lock();
-            if let Some(room) = inner.room.as_ref().filter(|_| inner.held.is_empty()) {
+            if let Some(room) = self.lock().kept() {
                 return Ok(look(room));
             }
         }
@@ -268,7 +265,6 @@ impl Live {
         while inner.held.front().is_some_and(|&(held, _)| held <= seq) {
             let Some((_, messages)) = inner.held.pop_front() else { break };
             for (number, message) in messages {
-                inner.greet(number);
                 inner.send(number, message);
             }
         }
@@ -284,29 +280,43 @@ impl Live {
         seq: Option<u64>,
         laid: bool,
     ) -> Result<Ear, Problem> {
+        loop {
+            self.restore(app).await?;
+            if self.lock().said.is_none() {
+                let said = app.store.said(self.id.clone(), 200).await?;
+                self.lock().said.get_or_insert(said);
+            }
+            self.settle().await;
+            if let Some(ear) = self.greet(app, who, told, seq, laid) {
+                return Ok(ear);
+            }
+        }
+    }
+
+    /// Says how things stand, unless that may yet be thrown away.
+    fn greet(
+        self: &Arc<Self>,
+        app: &App,
+        who: Option<&Who>,
+        told: usize,
+        seq: Option<u64>,
+        laid: bool,
+    ) -> Option<Ear> {
         let (user, key) = (who.map(|who| who.id), who.map(|who| who.key));
-        self.restore(app).await?;
-        if self.lock().said.is_none() {
-            let said = app.store.said(self.id.clone(), 200).await?;
-            self.lock().said.get_or_insert(said);
-        }
         let mut inner = self.lock();
-        if inner.room.is_none() {
-            return Err(unsettled());
-        }
+        inner.kept()?;
         let (out, heard) = mpsc::channel(PATIENCE);
         inner.came += 1;
         let number = inner.came;
-        inner.listeners.push(Listener { number, user, key, laid, out, greeted: false });
+        inner.listeners.push(Listener { number, user, key, laid, out });
         app.measures.connections.inc();
-        let Inner { room, said, .. } = &*inner;
-        let Some(room) = room else { return Err(unsettled()) };
+        let room = inner.kept()?;
         let viewer = room.viewer(user);
         let you = match viewer {
             Viewer::Seat(seat) => Some(seat),
             Viewer::Spectator | Viewer::Omniscient => None,
         };
-        let lines = said.iter().flatten().filter(|chat| room.may_read(viewer, &chat.channel));
+        let lines = inner.said.iter().flatten().filter(|chat| room.may_read(viewer, &chat.channel));
         let confidants = match (&room.game, you) {
             (Some(game), Some(seat)) => game.confidants(seat),
             _ => SeatSet::EMPTY,
@@ -323,18 +333,11 @@ impl Live {
             present: inner.present(),
             faces: if laid { room.faces() } else { None },
         };
-        // What is folded and not yet on disk is held back: so is this, behind it.
-        let (seq, message) = (hello.now.seq, text(&hello));
-        match inner.held.back_mut() {
-            Some((held, messages)) if *held == seq => messages.push((number, message)),
-            _ => {
-                inner.greet(number);
-                inner.send(number, message);
-            }
-        }
+        let message = text(&hello);
+        inner.send(number, message);
         inner.tell_presence();
         drop(inner);
-        Ok(Ear { heard, number, live: Arc::clone(self), app: app.clone() })
+        Some(Ear { heard, number, live: Arc::clone(self), app: app.clone() })
     }
 
     /// Somebody is called so from now on.
@@ -447,7 +450,7 @@ impl Live {
             .map(|listener| listener.number)
             .collect();
         for number in readers {
-            inner.mention(number, message.clone());
+            inner.send(number, message.clone());
         }
         Ok(())
     }
@@ -518,6 +521,11 @@ impl Drop for Keeping {
 }
 
 impl Inner {
+    /// The room, if all that is folded into it is on disk.
+    fn kept(&self) -> Option<&Room> {
+        self.room.as_ref().filter(|_| self.held.is_empty())
+    }
+
     /// The room is not what the log says: it is to be read anew.
     fn spoil(&mut self) {
         self.room = None;
@@ -529,8 +537,6 @@ impl Inner {
         if self.held_of == epoch {
             self.held.clear();
             self.unlisted.clear();
-            // Whoever has not been told how things stand comes again to hear it.
-            self.listeners.retain(|listener| listener.greeted);
         }
         if self.epoch == epoch {
             self.spoil();
@@ -545,21 +551,6 @@ impl Inner {
             self.listed = listed;
         }
         !self.listed.is_sat_at_as(&before)
-    }
-
-    fn greet(&mut self, number: u64) {
-        if let Some(listener) = self.listeners.iter_mut().find(|listener| listener.number == number) {
-            listener.greeted = true;
-        }
-    }
-
-    /// Sends what is no part of the game: at once, or behind the greeting that is still held back.
-    fn mention(&mut self, number: u64, message: Utf8Bytes) {
-        let greeted = self.listeners.iter().any(|listener| listener.number == number && listener.greeted);
-        match self.held.back_mut() {
-            Some((_, messages)) if !greeted => messages.push((number, message)),
-            _ => self.send(number, message),
-        }
     }
 
     fn present(&self) -> SeatSet {
@@ -620,7 +611,7 @@ impl Inner {
             spectators: self.listeners.len().saturating_sub(self.seated()),
         });
         for number in self.listeners.iter().map(|listener| listener.number).collect::<Vec<_>>() {
-            self.mention(number, message.clone());
+            self.send(number, message.clone());
         }
     }
 

@@ -80,18 +80,23 @@ pub(crate) fn run(args: Args) -> Result<(), Failure> {
     runtime.block_on(async {
         let server = Server::start(config).await.map_err(|why| Failure::Failed(why.to_string()))?;
         let at = server.address().map_err(|why| Failure::Failed(why.to_string()))?;
-        let mut out = anstream::stdout().lock();
-        writeln!(out, "{GOOD}Conclave{OFF} is open at http://{at}")?;
-        if !server::has_page() {
-            writeln!(out, "It was built without the page: `cargo xtask serve` builds both.")?;
-        }
-        out.flush()?;
-        drop(out);
+        // A server runs on, whether or not anybody reads this.
+        let _ = welcome(at);
         if args.open {
             open(at);
         }
         server.run(told_to_stop()).await.map_err(|why| Failure::Failed(why.to_string()))
     })
+}
+
+/// Says that it is open, and where.
+fn welcome(at: SocketAddr) -> std::io::Result<()> {
+    let mut out = anstream::stdout().lock();
+    writeln!(out, "{GOOD}Conclave{OFF} is open at http://{at}")?;
+    if !server::has_page() {
+        writeln!(out, "It was built without the page: `cargo xtask serve` builds both.")?;
+    }
+    out.flush()
 }
 
 /// Shows the page to whoever sits at this machine. Nobody does where there is no desktop.

@@ -235,7 +235,9 @@ fn print(out: &mut impl Write, report: &Report, title: &str) -> Result<(), Failu
         }
         writeln!(out)?;
     }
-    for took in &report.machine {
+    let mut machine: Vec<_> = report.machine.iter().collect();
+    machine.sort_by_key(|took| report.ratings.iter().position(|rated| rated.bot == took.bot));
+    for took in machine {
         write!(out, "{:>14} ", took.bot.to_string())?;
         if let Some(rated) = report.ratings.iter().find(|rated| rated.bot == took.bot) {
             let [low, high] = rated.interval_95;

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use kernel::{Mind, Skill};
+use kernel::{Mind, Seats, Skill};
 use serde::{Deserialize, Serialize};
 
 use crate::Budget;
@@ -81,10 +81,10 @@ impl Bot {
         }
     }
 
-    /// How long it thinks in this game; nothing if it does not search. Iterations come first, so that games can be played
+    /// How long it thinks in this game with so many seats; nothing if it does not search. Iterations come first, so that games can be played
     /// again; time is for machines that are slow.
-    pub(crate) const fn budget<G: Mind>(self) -> Option<Budget> {
-        let [adept, master, grandmaster] = G::LOOKS;
+    pub(crate) fn budget<G: Mind>(self, seats: Seats) -> Option<Budget> {
+        let [adept, master, grandmaster] = G::looks(seats);
         Some(Budget::iterations(match self {
             Self::Random | Self::Rule | Self::Level(Skill::Novice | Skill::Apprentice) => return None,
             Self::Level(Skill::Adept) => adept,
@@ -176,7 +176,8 @@ mod tests {
 
     #[test]
     fn each_level_looks_further_than_the_one_below() {
-        let far = |bot: Bot| bot.budget::<Leduc>().map_or(0, |budget| budget.iterations);
+        let seats = Seats::new(2).unwrap();
+        let far = |bot: Bot| bot.budget::<Leduc>(seats).map_or(0, |budget| budget.iterations);
         assert!(Bot::LEVELS.is_sorted_by_key(|&bot| far(bot)));
         assert!(Bot::LEVELS.is_sorted_by_key(|&bot| bot.pace()));
     }

@@ -13,17 +13,22 @@ pub struct Budget {
     /// How many trees are grown side by side, each on a thread of its own. The answer depends on this number, not on how
     /// many processors there are.
     pub trees: u8,
+    /// Whether games are played on for longer before they are judged: see [`kernel::Mind::RESTS`].
+    pub far: bool,
 }
 
+/// With so many iterations luck evens out.
+const FAR: u32 = 2000;
+
 impl Budget {
-    /// So many iterations, however long they take.
+    /// So many iterations, however long they take. From 2000 on they look far.
     pub const fn iterations(iterations: u32) -> Self {
-        Self { iterations, time: None, trees: 1 }
+        Self { iterations, time: None, trees: 1, far: iterations >= FAR }
     }
 
     /// So much time.
     pub const fn time(time: Duration) -> Self {
-        Self { iterations: u32::MAX, time: Some(time), trees: 1 }
+        Self { iterations: u32::MAX, time: Some(time), trees: 1, far: false }
     }
 
     /// The same, but no longer than this.

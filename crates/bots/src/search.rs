@@ -24,7 +24,7 @@ const WHIM: u32 = 8;
 /// after it is looked at once it was visited one in so many times of all iterations, and no more than so often.
 const RIPE: u32 = 500;
 const RIPEST: u32 = 32;
-/// A playout that finds no rest is judged after so many decisions.
+/// A playout is judged after so many decisions, wherever it is; one that goes far, at the next place of rest.
 const RESTLESS: u32 = 60;
 
 /// What a game is judged by where it is not played to its end.
@@ -54,6 +54,8 @@ pub(crate) struct Search<G: Mind> {
     thorough: bool,
     /// After so many visits a node is opened.
     ripe: u32,
+    /// Whether games are played on for longer before they are judged.
+    far: bool,
     pub(crate) iterations: u32,
 }
 
@@ -70,6 +72,7 @@ impl<G: Mind> Search<G> {
             unjudged: false,
             thorough: false,
             ripe: 1,
+            far: false,
             iterations: 0,
         }
     }
@@ -103,6 +106,7 @@ impl<G: Mind> Search<G> {
         self.unjudged = false;
         self.thorough = thorough;
         self.ripe = if G::INFO.hidden { (budget.iterations / RIPE).clamp(1, RIPEST) } else { 1 };
+        self.far = budget.far;
         self.iterations = 0;
         loop {
             let left = clock.left(self.iterations);
@@ -290,10 +294,12 @@ impl<G: Mind> Search<G> {
     /// Plays on as the rule bot would, to a place that can be judged or to the end.
     fn play_on(&mut self, world: &mut G, judge: &dyn Judge<G>, rng: &mut Quick) -> Worth {
         let (mut decisions, mut rests) = (0, 0);
+        let most = G::RESTS[usize::from(self.far)];
         loop {
             let Some(seat) = random_seat(world.active(), rng) else { return ended(world) };
-            rests += u32::from(decisions > 0 && world.is_rest());
-            let enough = rests >= G::RESTS || decisions >= RESTLESS;
+            let rest = decisions > 0 && world.is_rest();
+            rests += u32::from(rest);
+            let enough = rests >= most || decisions >= RESTLESS && (rest || !self.far);
             if !self.unjudged && enough {
                 match judge.judge(world, &mut self.features) {
                     Some(worth) => return worth,
@@ -361,4 +367,43 @@ fn ended<G: Mind>(world: &G) -> Worth {
         }
     }
     worth
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    use classics::ConnectFour;
+    use kernel::Game;
+
+    use super::*;
+
+    /// Finds all alike, and notes the fewest discs on a board that it was asked about.
+    struct Fewest(AtomicUsize);
+
+    impl Judge<ConnectFour> for Fewest {
+        fn judge(&self, world: &ConnectFour, _: &mut Vec<kernel::Feature>) -> Option<Worth> {
+            let written = serde_json::to_value(world).unwrap();
+            let columns = written["columns"].as_array().unwrap().iter();
+            let discs = columns.map(|column| column.as_str().unwrap().len()).sum();
+            self.0.fetch_min(discs, Ordering::Relaxed);
+            Some([0.5; MAX_SEATS])
+        }
+    }
+
+    #[test]
+    fn long_searches_play_games_on_farther_before_they_judge() {
+        let game = ConnectFour::deal(&(), &mut Quick::new(1));
+        let fewest = |budget| {
+            let judge = Fewest(AtomicUsize::new(usize::MAX));
+            let seen = Seen::new(&game, Seat::at(0));
+            Search::new().run(&seen, &judge, budget, false, &mut Quick::new(2), &|| false);
+            judge.0.into_inner()
+        };
+        let [near, far] = ConnectFour::RESTS.map(|rests| rests as usize + 1);
+        assert_eq!(fewest(Budget::iterations(1999)), near);
+        assert_eq!(fewest(Budget::iterations(2000)), far);
+        // How many a time allows is not known beforehand.
+        assert_eq!(fewest(Budget::time(std::time::Duration::from_millis(2))), near);
+    }
 }

@@ -42,7 +42,7 @@ impl<G: Mind> Thinker<G> {
             Some(net) => Box::new(ByNet(net)),
             None => Box::new(ByMind),
         };
-        Self { bot, budget: bot.budget::<G>(), judge, trees: Vec::new(), thorough: false, also: None }
+        Self { bot, budget: bot.budget::<G>(seats), judge, trees: Vec::new(), thorough: false, also: None }
     }
 
     /// The same, thinking as long as this, if it searches at all.

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use rand_core::Rng;
 use serde::{Deserialize, Serialize};
 
-use crate::{MAX_SEATS, Resample, Seat, Seen};
+use crate::{MAX_SEATS, Resample, Seat, Seats, Seen};
 
 /// Knowledge of how a game is played well.
 ///
@@ -20,11 +20,16 @@ pub trait Mind: Resample {
     const FEATURES: usize = 0;
 
     /// So many places of rest are passed before a game that is played on is judged: a few turns played tell more than any
-    /// judgement of them, and a whole round played by rule of thumb may tell less.
-    const RESTS: u32 = 6;
+    /// judgement of them, and a whole round played by rule of thumb may tell less. The second number is for searches with
+    /// so many iterations that luck evens out: there what a judgement gets wrong weighs more than luck.
+    const RESTS: [u32; 2] = [6, 24];
 
-    /// With how many iterations adepts, masters and grandmasters look ahead. Decisions that are few and weighty are worth more.
-    const LOOKS: [u32; 3] = [10, 100, 10_000];
+    /// With how many iterations adepts, masters and grandmasters look ahead at a table of so many seats. Decisions that
+    /// are few and weighty are worth more.
+    fn looks(seats: Seats) -> [u32; 3] {
+        let _ = seats;
+        [10, 100, 2000]
+    }
 
     /// How good each of these actions of `seat` looks at a glance: appends one number for each. Larger is better, and one
     /// more makes an action about three times as likely, as in a softmax. The largest is what the rule bot does; search

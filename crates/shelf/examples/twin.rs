@@ -81,8 +81,11 @@ impl<G: Game> Resample for Bare<G> {
 
 impl<G: Mind> Mind for Bare<G> {
     const FEATURES: usize = G::FEATURES;
-    const RESTS: u32 = G::RESTS;
-    const LOOKS: [u32; 3] = G::LOOKS;
+    const RESTS: [u32; 2] = G::RESTS;
+
+    fn looks(seats: Seats) -> [u32; 3] {
+        G::looks(seats)
+    }
 
     fn weigh(&self, seat: Seat, actions: &[G::Action], out: &mut Vec<f32>) {
         self.0.weigh(seat, actions, out);

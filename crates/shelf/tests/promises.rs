@@ -81,6 +81,24 @@ fn no_step_costs_memory() {
     each(&mut CostsNoMemory);
 }
 
+struct LooksFarther;
+
+impl Visitor for LooksFarther {
+    /// Grandmasters look no farther than anybody may ask of a server.
+    fn visit<G: Playable>(&mut self) {
+        for seats in (G::INFO.seats.min..=G::INFO.seats.max).filter_map(Seats::new) {
+            let looks = G::looks(seats);
+            let farther = looks.is_sorted_by(|lower, upper| lower < upper);
+            assert!(farther && looks[2] <= Bot::MOST_ITERATIONS, "{}: {looks:?}", G::INFO.id);
+        }
+    }
+}
+
+#[test]
+fn each_level_looks_farther_than_the_one_below() {
+    each(&mut LooksFarther);
+}
+
 struct ThinksTheSame;
 
 impl Visitor for ThinksTheSame {

@@ -13,7 +13,7 @@ mod scene;
 mod weigh;
 mod worth;
 
-use kernel::{Feature, MAX_SEATS, Mind, Seat};
+use kernel::{Feature, MAX_SEATS, Mind, Seat, Seats};
 
 use crate::action::Action;
 use crate::state::{Arcana, Phase};
@@ -21,9 +21,12 @@ use crate::state::{Arcana, Phase};
 impl Mind for Arcana {
     const FEATURES: usize = features::COUNT;
     /// A rest ends a round, and the next one hangs on cards that nobody has drawn yet.
-    const RESTS: u32 = 1;
+    const RESTS: [u32; 2] = [1, 3];
+
     /// Rule bots play it well: a master needs more than in other games to be clearly better.
-    const LOOKS: [u32; 3] = [10, 250, 10_000];
+    fn looks(seats: Seats) -> [u32; 3] {
+        [10, if seats.count() == 2 { 180 } else { 250 }, 2000]
+    }
 
     fn weigh(&self, seat: Seat, actions: &[Action], out: &mut Vec<f32>) {
         if actions.len() == 1 {

@@ -11,7 +11,7 @@ mod odds;
 mod rites;
 mod worth;
 
-use kernel::{Feature, MAX_SEATS, Mind, Seat};
+use kernel::{Feature, MAX_SEATS, Mind, Seat, Seats};
 
 use crate::action::Action;
 use crate::state::{Ask, LAST_TURN, Pantacle};
@@ -21,8 +21,16 @@ const SCALE: f32 = 10.0;
 
 impl Mind for Pantacle {
     const FEATURES: usize = features::FEATURES as usize;
-    /// A game has some 25 decisions for each player.
-    const LOOKS: [u32; 3] = [10, 4000, 20_000];
+    const RESTS: [u32; 2] = [6, 12];
+
+    /// A game has some 25 decisions for each player. With two or four it takes more to be clearly better than rule bots.
+    fn looks(seats: Seats) -> [u32; 3] {
+        match seats.count() {
+            2 => [10, 1500, 10_000],
+            4 => [10, 2000, 10_000],
+            _ => [10, 200, 10_000],
+        }
+    }
 
     fn weigh(&self, seat: Seat, actions: &[Action], out: &mut Vec<f32>) {
         if actions.len() < 2 {

@@ -11,6 +11,8 @@ use crate::subject::Subject;
 const SEED: u64 = 2026;
 /// How many iterations each position gets.
 const ITERATIONS: u32 = 1000;
+/// They judge as near as short searches do: how far long ones go is another matter.
+const NEAR: Budget = Budget { far: false, ..Budget::iterations(ITERATIONS) };
 
 /// Looks ahead in the games that are searched.
 pub(crate) struct Search<'a> {
@@ -48,8 +50,7 @@ impl Visitor for Search<'_> {
 /// How fast this table is searched; nothing where bots reason instead.
 fn look<G: Playable>(mode: &Mode, seats: Seats, wanted: usize) -> Result<Option<Looked>, String> {
     let mut subject = Subject::<G>::new(mode, seats)?;
-    let mut thinker =
-        Thinker::<G>::new(Bot::BEST, seats).with_budget(Budget::iterations(ITERATIONS)).thorough();
+    let mut thinker = Thinker::<G>::new(Bot::BEST, seats).with_budget(NEAR).thorough();
     let mut rng = Quick::new(SEED);
     let (mut positions, mut iterations, mut seconds) = (0, 0, 0.0);
     // One decision in this many, so that every part of a game has its share.

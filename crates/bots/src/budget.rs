@@ -18,10 +18,10 @@ pub struct Budget {
 }
 
 /// With so many iterations luck evens out.
-const FAR: u32 = 2000;
+const FAR: u32 = 1000;
 
 impl Budget {
-    /// So many iterations, however long they take. From 2000 on they look far.
+    /// So many iterations, however long they take. From 1000 on they look far.
     pub const fn iterations(iterations: u32) -> Self {
         Self { iterations, time: None, trees: 1, far: iterations >= FAR }
     }

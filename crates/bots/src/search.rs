@@ -401,8 +401,8 @@ mod tests {
             judge.0.into_inner()
         };
         let [near, far] = ConnectFour::RESTS.map(|rests| rests as usize + 1);
-        assert_eq!(fewest(Budget::iterations(1999)), near);
-        assert_eq!(fewest(Budget::iterations(2000)), far);
+        assert_eq!(fewest(Budget::iterations(999)), near);
+        assert_eq!(fewest(Budget::iterations(1000)), far);
         // How many a time allows is not known beforehand.
         assert_eq!(fewest(Budget::time(std::time::Duration::from_millis(2))), near);
     }

@@ -26,8 +26,8 @@ impl Mind for Pantacle {
     /// A game has some 25 decisions for each player. With two or four it takes more to be clearly better than rule bots.
     fn looks(seats: Seats) -> [u32; 3] {
         match seats.count() {
-            2 => [10, 1500, 10_000],
-            4 => [10, 2000, 10_000],
+            2 => [10, 900, 10_000],
+            4 => [10, 1500, 10_000],
             _ => [10, 200, 10_000],
         }
     }

@@ -81,8 +81,8 @@ impl Bot {
         }
     }
 
-    /// How long it thinks in this game with so many seats; nothing if it does not search. Iterations come first, so that games can be played
-    /// again; time is for machines that are slow.
+    /// How long it thinks in this game with so many seats; nothing if it does not search. Iterations come first, so that
+    /// games can be played again; time is for machines that are slow.
     pub(crate) fn budget<G: Mind>(self, seats: Seats) -> Option<Budget> {
         let [adept, master, grandmaster] = G::looks(seats);
         Some(Budget::iterations(match self {

@@ -20,10 +20,11 @@ use crate::state::{Arcana, Phase};
 
 impl Mind for Arcana {
     const FEATURES: usize = features::COUNT;
-    /// A rest ends a round, and the next one hangs on cards that nobody has drawn yet.
+    /// A rest ends a round, and the next one hangs on cards that nobody has drawn yet: it takes many iterations to tell
+    /// anything of it.
     const RESTS: [u32; 2] = [1, 3];
 
-    /// Rule bots play it well: a master needs more than in other games to be clearly better.
+    /// Rule bots play it well: a master needs more than in other games to be clearly better, with two seats a little less.
     fn looks(seats: Seats) -> [u32; 3] {
         [10, if seats.count() == 2 { 180 } else { 250 }, 2000]
     }

@@ -318,7 +318,12 @@ impl<G: Mind> Search<G> {
                 let mut at = 0;
                 if self.legal.len() > 1 {
                     weigh(world, seat, &self.legal, &mut self.weights);
-                    at = largest(&self.weights, rng);
+                    at = if G::WAVERS {
+                        softmax(&mut self.weights);
+                        draw(&self.weights, rng)
+                    } else {
+                        largest(&self.weights, rng)
+                    };
                 }
                 world.apply(seat, &self.legal[at], rng, &mut NoLog);
             }
@@ -371,10 +376,13 @@ fn ended<G: Mind>(world: &G) -> Worth {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashSet;
+    use std::sync::Mutex;
     use std::sync::atomic::{AtomicUsize, Ordering};
 
-    use classics::ConnectFour;
-    use kernel::Game;
+    use classics::{ConnectFour, Drop};
+    use kernel::{Game, Illegal, Info, Log, Outcome, Resample, Rng, SeatSet, Seats, SetupError};
+    use serde::{Deserialize, Serialize};
 
     use super::*;
 
@@ -407,5 +415,103 @@ mod tests {
         assert!((far..far + 6).contains(&found), "{found}");
         // How many a time allows is not known beforehand.
         assert_eq!(fewest(Budget::time(std::time::Duration::from_millis(2))), near);
+    }
+
+    /// Connect Four for those who like columns the less the further right they are.
+    #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+    struct Leftward<const WAVERS: bool>(ConnectFour);
+
+    impl<const WAVERS: bool> Game for Leftward<WAVERS> {
+        type Options = <ConnectFour as Game>::Options;
+        type Setup = <ConnectFour as Game>::Setup;
+        type Action = Drop;
+        type Event = <ConnectFour as Game>::Event;
+        type View = <ConnectFour as Game>::View;
+
+        const INFO: Info = ConnectFour::INFO;
+        const RULES: &'static str = ConnectFour::RULES;
+
+        fn prepare(options: &Self::Options, seats: Seats) -> Result<Self::Setup, SetupError> {
+            ConnectFour::prepare(options, seats)
+        }
+
+        fn deal<R: Rng>(setup: &Self::Setup, rng: &mut R) -> Self {
+            Self(ConnectFour::deal(setup, rng))
+        }
+
+        fn seats(&self) -> Seats {
+            self.0.seats()
+        }
+
+        fn active(&self) -> SeatSet {
+            self.0.active()
+        }
+
+        fn legal(&self, seat: Seat, out: &mut Vec<Drop>) {
+            self.0.legal(seat, out);
+        }
+
+        fn check(&self, seat: Seat, action: &Drop) -> Result<(), Illegal> {
+            self.0.check(seat, action)
+        }
+
+        fn apply<R: Rng, L: Log<Self::Event>>(
+            &mut self,
+            seat: Seat,
+            action: &Drop,
+            rng: &mut R,
+            log: &mut L,
+        ) {
+            self.0.apply(seat, action, rng, log);
+        }
+
+        fn outcome(&self) -> Option<Outcome> {
+            self.0.outcome()
+        }
+
+        fn view(&self, viewer: Viewer) -> Self::View {
+            self.0.view(viewer)
+        }
+    }
+
+    impl<const WAVERS: bool> Resample for Leftward<WAVERS> {
+        fn resample<R: Rng>(&mut self, _: Viewer, _: &mut R) {}
+    }
+
+    impl<const WAVERS: bool> Mind for Leftward<WAVERS> {
+        const WAVERS: bool = WAVERS;
+
+        fn weigh(&self, _: Seat, actions: &[Drop], out: &mut Vec<f32>) {
+            out.extend(actions.iter().map(|&Drop(column)| -f32::from(column)));
+        }
+    }
+
+    /// Finds all alike, and notes the boards that it was asked about.
+    #[derive(Default)]
+    struct Boards(Mutex<HashSet<String>>);
+
+    impl<G: Mind> Judge<G> for Boards {
+        fn judge(&self, world: &G, _: &mut Vec<kernel::Feature>) -> Option<Worth> {
+            self.0.lock().unwrap().insert(serde_json::to_string(world).unwrap());
+            Some([0.5; MAX_SEATS])
+        }
+    }
+
+    /// How many boards one playout comes to, from the same position with different luck.
+    fn boards<G: Mind<Setup = ()>>() -> usize {
+        let game = G::deal(&(), &mut Quick::new(1));
+        let seen = Seen::new(&game, Seat::at(0));
+        let judge = Boards::default();
+        for seed in 0..100 {
+            let one = Budget::iterations(1);
+            Search::new().run(&seen, &judge, one, false, &mut Quick::new(seed), &|| false);
+        }
+        judge.0.into_inner().unwrap().len()
+    }
+
+    #[test]
+    fn where_a_game_says_so_playouts_do_not_always_do_what_looks_best() {
+        assert_eq!(boards::<Leftward<false>>(), 1);
+        assert!((50..=100).contains(&boards::<Leftward<true>>()));
     }
 }

@@ -24,6 +24,11 @@ pub trait Mind: Resample {
     /// so many iterations that luck evens out: there what a judgement gets wrong weighs more than luck.
     const RESTS: [u32; 2] = [6, 24];
 
+    /// Whether games that are played on are drawn from what looks good, the better the likelier, instead of always going
+    /// on with what looks best. Where much turns on what others will do, whoever takes them for rule bots is right about
+    /// rule bots only.
+    const WAVERS: bool = false;
+
     /// With how many iterations adepts, masters and grandmasters look ahead at a table of so many seats. Decisions that
     /// are few and weighty are worth more.
     fn looks(seats: Seats) -> [u32; 3] {

@@ -82,6 +82,7 @@ impl<G: Game> Resample for Bare<G> {
 impl<G: Mind> Mind for Bare<G> {
     const FEATURES: usize = G::FEATURES;
     const RESTS: [u32; 2] = G::RESTS;
+    const WAVERS: bool = G::WAVERS;
 
     fn looks(seats: Seats) -> [u32; 3] {
         G::looks(seats)

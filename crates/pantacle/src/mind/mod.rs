@@ -21,15 +21,18 @@ const SCALE: f32 = 10.0;
 
 impl Mind for Pantacle {
     const FEATURES: usize = features::FEATURES as usize;
-    const RESTS: [u32; 2] = [6, 12];
+    /// Games that waver tell less the longer they are: more iterations look no farther.
+    const RESTS: [u32; 2] = [6, 6];
+    const WAVERS: bool = true;
 
     /// A game has some 25 decisions for each player. With two or four it takes more to be clearly better than rule bots.
     fn looks(seats: Seats) -> [u32; 3] {
-        match seats.count() {
-            2 => [10, 900, 10_000],
-            4 => [10, 1500, 10_000],
-            _ => [10, 200, 10_000],
-        }
+        let master = match seats.count() {
+            2 => 200,
+            4 => 1500,
+            _ => 100,
+        };
+        [10, master, 10_000]
     }
 
     fn weigh(&self, seat: Seat, actions: &[Action], out: &mut Vec<f32>) {

@@ -28,9 +28,10 @@ impl Mind for Pantacle {
     /// A game has some 25 decisions for each player. With two or four it takes more to be clearly better than rule bots.
     fn looks(seats: Seats) -> [u32; 3] {
         let master = match seats.count() {
-            2 => 200,
-            4 => 1500,
-            _ => 100,
+            2 => 400,
+            3 => 100,
+            4 => 2000,
+            _ => 200,
         };
         [10, master, 10_000]
     }

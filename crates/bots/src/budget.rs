@@ -13,7 +13,7 @@ pub struct Budget {
     /// How many trees are grown side by side, each on a thread of its own. The answer depends on this number, not on how
     /// many processors there are.
     pub trees: u8,
-    /// Whether games are played on for longer before they are judged: see [`kernel::Mind::RESTS`].
+    /// Whether games are played on for longer before they are judged: see [`kernel::Mind::rests`].
     pub far: bool,
 }
 

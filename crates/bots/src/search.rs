@@ -294,7 +294,7 @@ impl<G: Mind> Search<G> {
     /// Plays on as the rule bot would, to a place that can be judged or to the end.
     fn play_on(&mut self, world: &mut G, judge: &dyn Judge<G>, rng: &mut Quick) -> Worth {
         let (mut decisions, mut rests) = (0, 0);
-        let most = G::RESTS[usize::from(self.far)];
+        let most = G::rests(world.seats())[usize::from(self.far)];
         loop {
             let Some(seat) = random_seat(world.active(), rng) else { return ended(world) };
             let rest = decisions > 0 && world.is_rest();
@@ -408,7 +408,7 @@ mod tests {
             Search::new().run(&seen, &judge, budget, false, &mut Quick::new(2), &|| false);
             judge.0.into_inner()
         };
-        let [near, far] = ConnectFour::RESTS.map(|rests| rests as usize + 1);
+        let [near, far] = ConnectFour::rests(game.seats()).map(|rests| rests as usize + 1);
         assert_eq!(fewest(Budget::iterations(999)), near);
         // Many games end before that.
         let found = fewest(Budget::iterations(1000));

@@ -19,11 +19,6 @@ pub trait Mind: Resample {
     /// How many features there are; see [`Mind::features`].
     const FEATURES: usize = 0;
 
-    /// So many places of rest are passed before a game that is played on is judged: a few turns played tell more than any
-    /// judgement of them, and a whole round played by rule of thumb may tell less. The second number is for searches with
-    /// so many iterations that luck evens out: there what a judgement gets wrong weighs more than luck.
-    const RESTS: [u32; 2] = [6, 24];
-
     /// Whether games that are played on are drawn from what looks good, the better the likelier, instead of always going
     /// on with what looks best. Where much turns on what others will do, whoever takes them for rule bots is right about
     /// rule bots only.
@@ -34,6 +29,15 @@ pub trait Mind: Resample {
     fn looks(seats: Seats) -> [u32; 3] {
         let _ = seats;
         [10, 100, 2000]
+    }
+
+    /// So many places of rest are passed before a game that is played on is judged, at a table of so many seats: a few
+    /// turns played tell more than any judgement of them, and a whole round played by rule of thumb may tell less. The
+    /// second number is for searches with so many iterations that luck evens out: there what a judgement gets wrong
+    /// weighs more than luck.
+    fn rests(seats: Seats) -> [u32; 2] {
+        let _ = seats;
+        [6, 24]
     }
 
     /// How good each of these actions of `seat` looks at a glance: appends one number for each. Larger is better, and one

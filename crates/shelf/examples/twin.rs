@@ -81,11 +81,14 @@ impl<G: Game> Resample for Bare<G> {
 
 impl<G: Mind> Mind for Bare<G> {
     const FEATURES: usize = G::FEATURES;
-    const RESTS: [u32; 2] = G::RESTS;
     const WAVERS: bool = G::WAVERS;
 
     fn looks(seats: Seats) -> [u32; 3] {
         G::looks(seats)
+    }
+
+    fn rests(seats: Seats) -> [u32; 2] {
+        G::rests(seats)
     }
 
     fn weigh(&self, seat: Seat, actions: &[G::Action], out: &mut Vec<f32>) {

@@ -20,13 +20,16 @@ use crate::state::{Arcana, Phase};
 
 impl Mind for Arcana {
     const FEATURES: usize = features::COUNT;
-    /// A rest ends a round, and the next one hangs on cards that nobody has drawn yet: it takes many iterations to tell
-    /// anything of it.
-    const RESTS: [u32; 2] = [1, 3];
 
     /// Rule bots play it well: a master needs more than in other games to be clearly better, with two seats a little less.
     fn looks(seats: Seats) -> [u32; 3] {
-        [10, if seats.count() == 2 { 180 } else { 250 }, 2000]
+        if seats.count() == 2 { [10, 180, 2000] } else { [10, 250, 10_000] }
+    }
+
+    /// A rest ends a round, and the next one hangs on cards that nobody has drawn yet: it takes many iterations to tell
+    /// anything of it, and with more than two seats five that judge this round take no longer than one that goes on.
+    fn rests(seats: Seats) -> [u32; 2] {
+        if seats.count() == 2 { [1, 3] } else { [1, 1] }
     }
 
     fn weigh(&self, seat: Seat, actions: &[Action], out: &mut Vec<f32>) {

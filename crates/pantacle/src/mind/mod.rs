@@ -21,8 +21,6 @@ const SCALE: f32 = 10.0;
 
 impl Mind for Pantacle {
     const FEATURES: usize = features::FEATURES as usize;
-    /// Games that waver tell less the longer they are: more iterations look no farther.
-    const RESTS: [u32; 2] = [6, 6];
     const WAVERS: bool = true;
 
     /// A game has some 25 decisions for each player. With two or four it takes more to be clearly better than rule bots.
@@ -34,6 +32,11 @@ impl Mind for Pantacle {
             _ => 200,
         };
         [10, master, 10_000]
+    }
+
+    /// Three rounds. Games that waver tell less the longer they are.
+    fn rests(seats: Seats) -> [u32; 2] {
+        [6, 3 * seats.count() as u32]
     }
 
     fn weigh(&self, seat: Seat, actions: &[Action], out: &mut Vec<f32>) {

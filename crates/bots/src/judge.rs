@@ -17,7 +17,7 @@ impl<G: Mind> Judge<G> for ByMind {
     }
 }
 
-/// What was learnt.
+/// The rule of thumb, corrected by what was learnt.
 pub(crate) struct ByNet(pub(crate) Arc<Net>);
 
 impl<G: Mind> Judge<G> for ByNet {
@@ -29,6 +29,6 @@ impl<G: Mind> Judge<G> for ByNet {
         let first = world.active().first()?;
         features.clear();
         world.features(first, features);
-        Some(self.0.shares(features, first, world.seats()))
+        Some(self.0.shares(features, first, world.seats(), world.judge().as_ref()))
     }
 }

@@ -34,7 +34,7 @@ pub use budget::{Budget, spent};
 pub use chances::chances;
 pub use company::{Acted, Company};
 pub use hint::{Hint, hints, hints_beside};
-pub use net::Net;
+pub use net::{Net, turned};
 pub use thinker::{Stop, Thinker};
 
 /// What a bot would do.

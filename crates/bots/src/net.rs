@@ -1,9 +1,12 @@
-//! A learnt judgement: what stands out in a position, one hidden layer, and the share of the victory of each seat.
+//! A learnt judgement: what stands out in a position, one hidden layer, and the share of the victory of each seat. Where a
+//! game has a rule of thumb, what is learnt is how to correct it: that takes far fewer games than to learn it all anew.
 
 use kernel::{Feature, MAX_SEATS, Seat, Seats};
 
 /// How a file of weights begins.
-const MAGIC: [u8; 4] = *b"CNN1";
+const MAGIC: [u8; 4] = *b"CNN2";
+/// What a rule of thumb thinks impossible may happen all the same.
+const SURELY_NOT: f32 = 1e-4;
 
 /// A net for one game with one number of seats. Seats are counted from the one whose eyes the features were taken with.
 #[derive(Clone, PartialEq, Debug)]
@@ -71,11 +74,18 @@ impl Net {
         }
     }
 
-    /// The share of each seat, counted from the one whose eyes the features were taken with.
-    pub fn expect(&self, units: &[f32; Self::MOST_HIDDEN]) -> [f32; MAX_SEATS] {
+    /// The share of each seat, counted from the one whose eyes the features were taken with, if a rule of thumb says `thumb`.
+    pub fn expect(
+        &self,
+        units: &[f32; Self::MOST_HIDDEN],
+        thumb: Option<&[f32; MAX_SEATS]>,
+    ) -> [f32; MAX_SEATS] {
         let mut shares = [0.0; MAX_SEATS];
         let outputs = &mut shares[..self.seats];
         outputs.copy_from_slice(&self.start);
+        for (output, thumb) in outputs.iter_mut().zip(thumb.into_iter().flatten()) {
+            *output += thumb.max(SURELY_NOT).ln();
+        }
         for (unit, row) in units.iter().zip(self.outer.chunks_exact(self.seats)) {
             for (output, weight) in outputs.iter_mut().zip(row) {
                 *output += unit * weight;
@@ -85,15 +95,20 @@ impl Net {
         shares
     }
 
-    /// The share of each seat, where the features were taken with the eyes of `first`.
-    pub fn shares(&self, features: &[Feature], first: Seat, seats: Seats) -> [f32; MAX_SEATS] {
+    /// The share of each seat, where the features were taken with the eyes of `first` and a rule of thumb says `thumb` of
+    /// the seats in their order.
+    pub fn shares(
+        &self,
+        features: &[Feature],
+        first: Seat,
+        seats: Seats,
+        thumb: Option<&[f32; MAX_SEATS]>,
+    ) -> [f32; MAX_SEATS] {
         let mut units = [0.0; Self::MOST_HIDDEN];
         self.excite(features, &mut units);
-        let relative = self.expect(&units);
-        let mut shares = [0.0; MAX_SEATS];
-        for (place, share) in relative.iter().take(seats.count()).enumerate() {
-            shares[(first.index() + place) % seats.count()] = *share;
-        }
+        let thumb = thumb.map(|thumb| turned(*thumb, first, seats));
+        let mut shares = self.expect(&units, thumb.as_ref());
+        shares[..seats.count()].rotate_right(first.index());
         shares
     }
 
@@ -124,6 +139,12 @@ impl Net {
     }
 }
 
+/// The same numbers, the seats counted from `first`.
+pub fn turned(mut shares: [f32; MAX_SEATS], first: Seat, seats: Seats) -> [f32; MAX_SEATS] {
+    shares[..seats.count()].rotate_left(first.index());
+    shares
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -141,10 +162,23 @@ mod tests {
         let net = small();
         let features = [Feature::there(0), Feature::much(2, 0.5)];
         let seats = Seats::new(3).unwrap();
-        let first = net.shares(&features, Seat::at(0), seats);
+        let first = net.shares(&features, Seat::at(0), seats, None);
         assert!((first.iter().sum::<f32>() - 1.0).abs() < 1e-5, "{first:?}");
-        let turned = net.shares(&features, Seat::at(2), seats);
+        let turned = net.shares(&features, Seat::at(2), seats, None);
         assert!((0..3).all(|seat| (first[seat] - turned[(seat + 2) % 3]).abs() < 1e-6), "{turned:?}");
+    }
+
+    #[test]
+    fn who_knows_nothing_follows_the_rule_of_thumb_and_who_does_corrects_it() {
+        let seats = Seats::new(3).unwrap();
+        let thumb = [0.5, 0.2, 0.3, 0.0, 0.0, 0.0, 0.0, 0.0];
+        let blank = Net::blank(3, 2, seats).shares(&[Feature::there(0)], Seat::at(1), seats, Some(&thumb));
+        assert!(blank.iter().zip(thumb).all(|(share, thumb)| (share - thumb).abs() < 1e-5), "{blank:?}");
+        let features = [Feature::there(0), Feature::much(2, 0.5)];
+        let alone = small().shares(&features, Seat::at(1), seats, None);
+        let both = small().shares(&features, Seat::at(1), seats, Some(&thumb));
+        let odds = |shares: &[f32]| shares[1] / shares[0];
+        assert!((odds(&both) - odds(&alone) * odds(&thumb)).abs() < 1e-4, "{both:?}");
     }
 
     #[test]
@@ -153,7 +187,7 @@ mod tests {
         assert_eq!(Net::read(&written), Some(small()));
         assert_eq!(Net::read(&written[..written.len() - 4]), None);
         assert_eq!(Net::read(&[&written[..], &[0; 4]].concat()), None);
-        assert_eq!(Net::read(b"CNN1"), None);
+        assert_eq!(Net::read(b"CNN2"), None);
         let mut damaged = written;
         damaged[16..20].copy_from_slice(&f32::NAN.to_le_bytes());
         assert_eq!(Net::read(&damaged), None);

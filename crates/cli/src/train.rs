@@ -205,7 +205,8 @@ fn said(progress: &Progress) -> String {
         Some(Stage::Ahead) => "one ahead",
         Some(Stage::Search) | None => "searching",
     };
-    format!("{stage}, mean squared error {:.4}", progress.error)
+    let thumb = progress.thumb.map_or_else(String::new, |thumb| format!(" (rule of thumb {thumb:.4})"));
+    format!("{stage}, mean squared error {:.4}{thumb}", progress.error)
 }
 
 fn bar(length: u64) -> ProgressBar {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bots::{Bot, Company, Net, Thinker};
+use bots::{Bot, Company, Net, Thinker, turned};
 use kernel::{Draw, MAX_SEATS, Mind, NoLog, Quick, Seat, Seen, random_seat};
 
 use super::Stage;
@@ -71,8 +71,10 @@ fn moment<G: Mind>(game: &G, net: &Net) -> Moment {
     let eyes = game.active().first().unwrap_or(Seat::at(0));
     let mut features = Vec::new();
     game.features(eyes, &mut features);
-    let thought = net.shares(&features, eyes, game.seats());
-    Moment { eyes, lesson: Lesson { features, shares: [0.0; MAX_SEATS] }, thought, found: None }
+    let thumb = game.judge();
+    let thought = net.shares(&features, eyes, game.seats(), thumb.as_ref());
+    let thumb = thumb.map(|thumb| turned(thumb, eyes, game.seats()));
+    Moment { eyes, lesson: Lesson { features, shares: [0.0; MAX_SEATS], thumb }, thought, found: None }
 }
 
 fn choose<G: Mind>(game: &G, seat: Seat, stage: Stage, net: &Net, rng: &mut Quick) -> Option<G::Action> {

@@ -8,28 +8,32 @@ use kernel::{Draw, Feature, MAX_SEATS, Quick};
 pub(super) struct Lesson {
     pub(super) features: Vec<Feature>,
     pub(super) shares: [f32; MAX_SEATS],
+    /// What the rule of thumb says of it, if there is one.
+    pub(super) thumb: Option<[f32; MAX_SEATS]>,
 }
 
-/// Small weights of all sorts, so that no two hidden units learn the same.
+impl Lesson {
+    /// How far off this is, squared.
+    pub(super) fn off(&self, said: &[f32; MAX_SEATS]) -> f32 {
+        self.shares.iter().zip(said).map(|(share, said)| (share - said) * (share - said)).sum()
+    }
+}
+
+/// Small weights of all sorts, so that no two hidden units learn the same, and hardly any correction to begin with.
 pub(super) fn scatter(net: &mut Net, rng: &mut Quick) {
     let [inner, _, outer, _] = net.layers();
     let mut small = |most: f32| most * (rng.below(2001) as f32 / 1000.0 - 1.0);
     inner.fill_with(|| small(0.1));
-    outer.fill_with(|| small(0.3));
+    outer.fill_with(|| small(0.03));
 }
 
 /// Moves the net towards a lesson, along the slope of the cross-entropy; how far off it was, squared.
 pub(super) fn learn(net: &mut Net, lesson: &Lesson, rate: f32) -> f32 {
     let mut units = [0.0; Net::MOST_HIDDEN];
     net.excite(&lesson.features, &mut units);
-    let expected = net.expect(&units);
+    let expected = net.expect(&units, lesson.thumb.as_ref());
     let (seats, hidden) = (net.seats(), net.hidden());
-    let mut slopes = [0.0; MAX_SEATS];
-    let mut off = 0.0;
-    for seat in 0..seats {
-        slopes[seat] = expected[seat] - lesson.shares[seat];
-        off += slopes[seat] * slopes[seat];
-    }
+    let slopes: [f32; MAX_SEATS] = std::array::from_fn(|seat| expected[seat] - lesson.shares[seat]);
     let [inner, bias, outer, start] = net.layers();
     let mut back = [0.0; Net::MOST_HIDDEN];
     for (unit, row) in outer.chunks_exact_mut(seats).enumerate() {
@@ -52,7 +56,7 @@ pub(super) fn learn(net: &mut Net, lesson: &Lesson, rate: f32) -> f32 {
             *weight -= rate * feature.amount * slope;
         }
     }
-    off
+    lesson.off(&expected)
 }
 
 #[cfg(test)]
@@ -71,7 +75,7 @@ mod tests {
             let features = (0..2).filter(|bit| number >> bit & 1 == 1).map(Feature::there).collect();
             let mut shares = [0.0; MAX_SEATS];
             shares[usize::from(matches!(number, 1 | 2))] = 1.0;
-            Lesson { features, shares }
+            Lesson { features, shares, thumb: None }
         };
         for step in 0..20_000 {
             learn(&mut net, &lesson(step % 4), 0.1);

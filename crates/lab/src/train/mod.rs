@@ -21,6 +21,8 @@ pub use trial::{Trial, Tried, trial};
 
 /// How many games a round has.
 const ROUND: u32 = 128;
+/// How far a lesson moves the net at first; at the end, a tenth as far.
+const RATE: f32 = 0.005;
 
 /// How a net is made.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -54,6 +56,8 @@ pub struct Progress {
     pub games: u32,
     /// How far the last round's judgements were from what came of it: mean squared error.
     pub error: f32,
+    /// The same of the rule of thumb, if there is one.
+    pub thumb: Option<f32>,
     /// The weights, as a file of a net.
     #[serde(with = "hex")]
     pub net: Vec<u8>,
@@ -99,7 +103,7 @@ impl Progress {
     pub fn new(plan: Plan) -> Self {
         let mut net = Net::blank(plan.features, plan.hidden, plan.seats);
         learn::scatter(&mut net, &mut Quick::new(plan.seed));
-        Self { net: net.write(), plan, games: 0, error: 0.0 }
+        Self { net: net.write(), plan, games: 0, error: 0.0, thumb: None }
     }
 
     /// The net as it is now; `None` if it is damaged.
@@ -120,12 +124,15 @@ impl Progress {
             games::play::<G>(setup, stage, &shared, self.plan.iterations, &mut rng)
         });
         let done = self.games as f32 / self.plan.total().max(1) as f32;
-        let (mut sum, mut lessons) = (0.0, 0);
+        let (mut sum, mut thumbs, mut lessons) = (0.0, Some(0.0), 0);
         for lesson in played.iter().flatten() {
-            sum += learn::learn(&mut net, lesson, 0.02 * (1.0 - 0.9 * done));
+            sum += learn::learn(&mut net, lesson, RATE * (1.0 - 0.9 * done));
+            thumbs = thumbs.zip(lesson.thumb).map(|(sum, thumb)| sum + lesson.off(&thumb));
             lessons += 1;
         }
-        self.error = sum / lessons.max(1) as f32;
+        let lessons = lessons.max(1) as f32;
+        self.error = sum / lessons;
+        self.thumb = thumbs.map(|sum| sum / lessons);
         self.games += count;
         self.net = net.write();
         true

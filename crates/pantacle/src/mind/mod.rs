@@ -26,10 +26,10 @@ impl Mind for Pantacle {
     /// A game has some 25 decisions for each player. With two or four it takes more to be clearly better than rule bots.
     fn looks(seats: Seats) -> [u32; 3] {
         let master = match seats.count() {
-            2 => 400,
+            2 => 250,
             3 => 100,
             4 => 2000,
-            _ => 200,
+            _ => 60,
         };
         [10, master, 10_000]
     }

@@ -9,7 +9,7 @@ use crate::hand::includes;
 use crate::state::{Ask, Pantacle};
 
 use super::SCALE;
-use super::favors::{Balance, VICTORY};
+use super::favors::VICTORY;
 
 /// How good half a pair is compared with a pair, with how many Hounds.
 const HALF: [f32; 3] = [0.15, 0.4, 1.0];
@@ -71,8 +71,8 @@ impl Pantacle {
         held
     }
 
-    /// What bribes are worth to `seat` in the turns of others until its own.
-    pub(super) fn grip(&self, seat: Seat, balance: &Balance) -> Grip {
+    /// What bribes are worth to `seat`, which stands like this, in the turns of others until its own.
+    pub(super) fn grip(&self, seat: Seat, standing: f32) -> Grip {
         let (mut turns, mut threat) = (0.0, 0.0);
         let mut other = self.seats.after(self.turn.seat);
         while other != seat {
@@ -83,7 +83,7 @@ impl Pantacle {
             other = self.seats.after(other);
         }
         let player = self.player(seat);
-        let gain = |effect| self.standing(&player.favored(effect, 0)) - balance.standing[seat.index()];
+        let gain = |effect| self.standing(&player.favored(effect, 0)) - standing;
         let adept = gain(FavorEffect::Adepts(1));
         let missing = Token::ALL.into_iter().find(|&token| !player.has(token));
         let token = missing.map_or(0.0, |token| gain(FavorEffect::Token(token)));
@@ -102,11 +102,11 @@ impl Pantacle {
 
     /// Keeps what can bribe, and takes the cube of the Moon Phase if it can; useless blades go first.
     pub(super) fn weigh_discarding(&self, seat: Seat, actions: &[Action], out: &mut Vec<f32>) {
-        let balance = Balance::of(self, seat);
-        let grip = self.grip(seat, &balance);
+        let standing = self.standing(self.player(seat));
+        let grip = self.grip(seat, standing);
         let held = self.held_by(seat);
         let player = self.player(seat);
-        let moon = self.moon_worth(seat, &balance);
+        let moon = self.moon_worth(seat, standing);
         let phase = self.marked.and_then(|favor| self.book.favors[usize::from(favor)].phase);
         let shows = |kind: u8| phase == Some(self.book.blades[usize::from(kind)].phase);
         let more =
@@ -134,8 +134,8 @@ impl Pantacle {
 
     /// Shows what bribes least: the others will mind it.
     pub(super) fn weigh_showing(&self, seat: Seat, actions: &[Action], out: &mut Vec<f32>) {
-        let balance = Balance::of(self, seat);
-        let grip = self.grip(seat, &balance);
+        let standing = self.standing(self.player(seat));
+        let grip = self.grip(seat, standing);
         let held = self.held_by(seat);
         for action in actions {
             let mut left = held;

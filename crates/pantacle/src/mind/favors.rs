@@ -9,6 +9,7 @@ use crate::state::{MOST_SEATS, Pantacle, Player};
 
 use super::SCALE;
 use super::odds::{Glimpse, Unseen};
+use super::worth::Ground;
 
 /// How much the game's end is worth, as a step in standing.
 pub(super) const VICTORY: f32 = 3.0;
@@ -25,23 +26,44 @@ const TRACK: f32 = 0.1;
 /// How the players stand towards each other, as `seat` sees it.
 pub(super) struct Balance {
     seat: Seat,
-    pub(super) standing: [f32; MOST_SEATS],
+    ground: [Ground; MOST_SEATS],
+    standing: [f32; MOST_SEATS],
     /// How much each opponent stands between `seat` and victory: all together 1.
     share: [f32; MOST_SEATS],
     /// How many players each could rob of a cube.
     victims: [u8; MOST_SEATS],
+    /// What was found out already: what a Favor does for each, and what it means that each is robbed of so many cubes.
+    prizes: [[Option<Prize>; FAVORS]; MOST_SEATS],
+    losses: Option<(u8, [f32; MOST_SEATS])>,
+}
+
+/// What a Favor does for somebody.
+#[derive(Clone, Copy)]
+struct Prize {
+    wins: bool,
+    gives: bool,
+    /// A step in standing, where it gives something and does not win.
+    gain: f32,
 }
 
 impl Balance {
-    pub(super) fn of(game: &Pantacle, seat: Seat) -> Self {
-        let none = [0.0; MOST_SEATS];
-        let mut balance = Self { seat, standing: none, share: none, victims: [0; MOST_SEATS] };
+    fn of(game: &Pantacle, seat: Seat) -> Self {
+        let mut balance = Self {
+            seat,
+            ground: [Ground::default(); MOST_SEATS],
+            standing: [0.0; MOST_SEATS],
+            share: [0.0; MOST_SEATS],
+            victims: [0; MOST_SEATS],
+            prizes: [[None; FAVORS]; MOST_SEATS],
+            losses: None,
+        };
         let has_cubes = |other: Seat| u8::from(game.player(other).cubes > 0);
         let rich: u8 = game.seats.iter().map(has_cubes).sum();
         let mut sum = 0.0;
         for other in game.seats.iter() {
             let n = other.index();
-            balance.standing[n] = game.standing(game.player(other));
+            balance.ground[n] = Ground::of(game, game.player(other));
+            balance.standing[n] = game.standing_on(&balance.ground[n], game.player(other));
             balance.victims[n] = rich - has_cubes(other);
             if other != seat {
                 balance.share[n] = balance.standing[n].exp();
@@ -52,47 +74,74 @@ impl Balance {
         balance
     }
 
-    /// What it means to `seat` that somebody comes to stand like this.
-    fn change(&self, game: &Pantacle, of: Seat, after: &Player) -> f32 {
-        let gain = game.standing(after) - self.standing[of.index()];
+    fn own(&self) -> f32 {
+        self.standing[self.seat.index()]
+    }
+
+    /// What a step in the standing of somebody means to `seat`.
+    fn means(&self, of: Seat, gain: f32) -> f32 {
         if of == self.seat { gain } else { -gain * self.share[of.index()] }
     }
 
-    /// The Sanctuary of `to` after a Favor; whether it gives anything, and whether it wins.
-    fn result(&self, game: &Pantacle, to: Seat, favor: u8) -> (Player, bool, bool) {
-        let effect = game.book.favors[usize::from(favor)].effect;
+    /// How much better somebody stands like this, on the ground it is on.
+    fn gain(&self, game: &Pantacle, of: Seat, after: &Player) -> f32 {
+        game.standing_on(&self.ground[of.index()], after) - self.standing[of.index()]
+    }
+
+    /// What it means to `seat` that somebody comes to stand like this.
+    fn change(&self, game: &Pantacle, of: Seat, after: &Player) -> f32 {
+        self.means(of, self.gain(game, of, after))
+    }
+
+    fn prize(&mut self, game: &Pantacle, to: Seat, favor: u8) -> Prize {
+        let n = (to.index(), usize::from(favor));
+        if let Some(prize) = self.prizes[n.0][n.1] {
+            return prize;
+        }
+        let effect = game.book.favors[n.1].effect;
         let before = game.player(to);
-        let loot = if let FavorEffect::Steal(each) = effect {
-            each.saturating_mul(self.victims[to.index()])
-        } else {
-            0
-        };
+        let loot =
+            if let FavorEffect::Steal(each) = effect { each.saturating_mul(self.victims[n.0]) } else { 0 };
         let after = before.favored(effect, loot);
-        let taken = !matches!(effect, FavorEffect::Token(_)) || after.tokens.len() > before.tokens.len();
-        let counts = taken || to == game.turn.seat || game.house.denial_bribe_wins; // PAN-R4
-        (after, taken, counts && game.wins(&after))
+        let gives = !matches!(effect, FavorEffect::Token(_)) || after.tokens.len() > before.tokens.len();
+        let counts = gives || to == game.turn.seat || game.house.denial_bribe_wins; // PAN-R4
+        let wins = counts && game.wins(&after);
+        let gain = if gives && !wins { self.gain(game, to, &after) } else { 0.0 };
+        let prize = Prize { wins, gives, gain };
+        self.prizes[n.0][n.1] = Some(prize);
+        prize
     }
 
     /// What it means to `seat` that `to` gets a Favor.
-    fn favor(&self, game: &Pantacle, to: Seat, favor: u8) -> f32 {
-        let (after, gives, wins) = self.result(game, to, favor);
-        match (wins, gives) {
+    fn favor(&mut self, game: &Pantacle, to: Seat, favor: u8) -> f32 {
+        let prize = self.prize(game, to, favor);
+        match (prize.wins, prize.gives) {
             (true, _) if to == self.seat => return VICTORY,
             (true, _) => return -DEFEAT,
             (false, false) => return 0.0,
             (false, true) => {}
         }
-        let change = self.change(game, to, &after);
+        let change = self.means(to, prize.gain);
         let FavorEffect::Steal(each) = game.book.favors[usize::from(favor)].effect else { return change };
-        let robbed = |from: Seat| {
-            let player = game.player(from);
-            self.change(game, from, &Player { cubes: player.cubes.saturating_sub(each), ..*player })
-        };
-        change + game.opponents(to).map(robbed).sum::<f32>()
+        let losses = self.losses(game, each);
+        change + game.opponents(to).map(|from| losses[from.index()]).sum::<f32>()
     }
 
-    fn wins_by(&self, game: &Pantacle, to: Seat, favor: u8) -> bool {
-        self.result(game, to, favor).2
+    /// What it means to `seat` that somebody is robbed of so many cubes.
+    fn losses(&mut self, game: &Pantacle, each: u8) -> [f32; MOST_SEATS] {
+        match self.losses {
+            Some((cubes, losses)) if cubes == each => losses,
+            _ => {
+                let mut losses = [0.0; MOST_SEATS];
+                for from in game.seats.iter() {
+                    let player = game.player(from);
+                    let after = Player { cubes: player.cubes.saturating_sub(each), ..*player };
+                    losses[from.index()] = self.change(game, from, &after);
+                }
+                self.losses = Some((each, losses));
+                losses
+            }
+        }
     }
 
     /// What the Active Sorcerer gets for a Favor that was bribed away. PAN-34
@@ -106,21 +155,25 @@ impl Balance {
     }
 
     /// The chance that `other` bribes if it can.
-    fn will(&self, game: &Pantacle, other: Seat, favor: u8, decisive: bool) -> f32 {
-        let (after, gives, wins) = self.result(game, other, favor);
-        match (wins, decisive) {
+    fn will(&mut self, game: &Pantacle, other: Seat, favor: u8, decisive: bool) -> f32 {
+        let prize = self.prize(game, other, favor);
+        match (prize.wins, decisive) {
             (true, _) => 1.0,
             (false, true) => WILL_TO_STOP,
-            (false, false) if gives => {
-                let gain = game.standing(&after) - self.standing[other.index()];
-                (WILL + WILL_FOR_GAIN * gain).clamp(0.1, WILL_TO_STOP)
-            }
+            (false, false) if prize.gives => (WILL + WILL_FOR_GAIN * prize.gain).clamp(0.1, WILL_TO_STOP),
             (false, false) => WILL,
         }
     }
 
     /// The chance that `other` bribes, as `seat` can tell.
-    fn bribes(&self, game: &Pantacle, unseen: &Unseen, glimpse: &Glimpse, favor: u8, decisive: bool) -> f32 {
+    fn bribes(
+        &mut self,
+        game: &Pantacle,
+        unseen: &Unseen,
+        glimpse: &Glimpse,
+        favor: u8,
+        decisive: bool,
+    ) -> f32 {
         let able = unseen.can_pay(game, glimpse, favor);
         if able == 0.0 {
             return 0.0;
@@ -132,7 +185,7 @@ impl Balance {
 impl Pantacle {
     /// What a Favor gives if it is not bribed away, what its loss means, and the cube of its Moon Phase.
     pub(super) fn weigh_announcing(&self, seat: Seat, actions: &[Action], out: &mut Vec<f32>) {
-        let balance = Balance::of(self, seat);
+        let mut balance = Balance::of(self, seat);
         let unseen = Unseen::by(self, seat);
         let consolation = balance.consolation(self);
         let mut expected = [0.0; FAVORS];
@@ -142,7 +195,7 @@ impl Pantacle {
             for action in actions {
                 let &Action::Announce(favor) = action else { continue };
                 let n = usize::from(favor);
-                let decisive = balance.wins_by(self, seat, favor);
+                let decisive = balance.prize(self, seat, favor).wins;
                 let bribes = unbribed[n] * balance.bribes(self, &unseen, &glimpse, favor, decisive);
                 if bribes > 0.0 {
                     unbribed[n] -= bribes;
@@ -150,7 +203,7 @@ impl Pantacle {
                 }
             }
         }
-        let moon = self.moon_worth(seat, &balance);
+        let moon = self.moon_worth(seat, balance.own());
         let hand = self.player(seat).hand.blades();
         for action in actions {
             let &Action::Announce(favor) = action else {
@@ -167,21 +220,21 @@ impl Pantacle {
         }
     }
 
-    /// The cube of the Change of the Moon. PAN-44
-    pub(super) fn moon_worth(&self, seat: Seat, balance: &Balance) -> f32 {
+    /// The cube of the Change of the Moon to somebody who stands like this. PAN-44
+    pub(super) fn moon_worth(&self, seat: Seat, standing: f32) -> f32 {
         if self.burden(seat).no_moon_cube {
             return 0.0;
         }
-        balance.change(self, seat, &self.player(seat).with_cubes(1))
+        self.standing(&self.player(seat).with_cubes(1)) - standing
     }
 
     /// Whether the Favor and its denial are worth the blades, and which of them are needed least.
     pub(super) fn weigh_bribing(&self, seat: Seat, actions: &[Action], out: &mut Vec<f32>) {
         let favor = self.marked.unwrap_or_default();
-        let balance = Balance::of(self, seat);
+        let mut balance = Balance::of(self, seat);
         let active = self.turn.seat;
         let consolation = balance.consolation(self);
-        let decisive = balance.wins_by(self, active, favor);
+        let decisive = balance.prize(self, active, favor).wins;
         let (mut passed, mut unbribed) = (0.0, 1.0);
         let mut other = self.seats.after(seat);
         if other != active {
@@ -196,7 +249,7 @@ impl Pantacle {
         }
         passed += unbribed * balance.favor(self, active, favor);
         let bribed = balance.favor(self, seat, favor) + consolation;
-        let grip = self.grip(seat, &balance);
+        let grip = self.grip(seat, balance.own());
         let held = self.held_by(seat);
         let full = grip.worth(self, &held);
         for action in actions {

@@ -10,6 +10,21 @@ use crate::state::{Pantacle, Player};
 const NEED: f32 = -0.537;
 /// When no more than so many are missing.
 const NEARLY: [(u8, f32); 5] = [(0, 0.334), (1, 0.474), (2, 0.477), (4, 0.449), (7, 0.191)];
+const NEARLY_ALL: [f32; Way::FARTHEST as usize + 1] = {
+    let mut all = [0.0; Way::FARTHEST as usize + 1];
+    let mut need = 0;
+    while need < all.len() {
+        let mut n = 0;
+        while n < NEARLY.len() {
+            if need <= NEARLY[n].0 as usize {
+                all[need] += NEARLY[n].1;
+            }
+            n += 1;
+        }
+        need += 1;
+    }
+    all
+};
 /// A placed disc, beside what it saves: its benefit is spent.
 const PLACED: f32 = -0.321;
 const ALL_PLACED: f32 = 1.36;
@@ -44,6 +59,24 @@ impl Way {
     pub(super) const FARTHEST: u8 = 15;
 }
 
+/// What Favors, cubes and Adepts do not change about a player.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Ground {
+    burden: Burden,
+    /// What all that is worth.
+    weight: f32,
+    benefits: f32,
+}
+
+impl Ground {
+    pub(super) fn of(game: &Pantacle, player: &Player) -> Self {
+        let burden = game.burden_of(player);
+        let discs = LOCATIONS as u8 - player.placed();
+        let benefits = if discs >= 2 { game.benefits_left(player) } else { 0.0 };
+        Self { burden, weight: weight_of(&burden, discs), benefits }
+    }
+}
+
 /// 1 or 0.
 pub(super) fn yes(truth: bool) -> f32 {
     f32::from(u8::from(truth))
@@ -51,6 +84,9 @@ pub(super) fn yes(truth: bool) -> f32 {
 
 /// What Permanent curses cost, beside what they do to prices and Sacrifices.
 fn weight_of(burden: &Burden, discs: u8) -> f32 {
+    if *burden == Burden::default() {
+        return 0.0;
+    }
     0.25 * f32::from(burden.adepts_to_win)
         + 0.05 * yes(burden.shows_a_blade)
         + 0.17 * yes(burden.resolve_stays)
@@ -141,12 +177,17 @@ impl Pantacle {
 
     /// What a Sanctuary is worth.
     pub(super) fn standing(&self, player: &Player) -> f32 {
-        let burden = self.burden_of(player);
-        let way = self.way(player, &burden);
+        self.standing_on(&Ground::of(self, player), player)
+    }
+
+    /// What a Sanctuary is worth whose owner is on this ground.
+    pub(super) fn standing_on(&self, ground: &Ground, player: &Player) -> f32 {
+        let Ground { burden, weight, benefits } = ground;
+        let way = self.way(player, burden);
         let placed = f32::from(player.placed());
         let mut worth = NEED * f32::from(way.need) + PLACED * placed + READY * yes(way.ready);
-        worth += NEARLY.iter().map(|&(most, nearly)| nearly * yes(way.need <= most)).sum::<f32>();
-        worth += RESOLVE[usize::from(player.resolve).min(2)] - weight_of(&burden, way.discs);
+        worth += NEARLY_ALL[usize::from(way.need)];
+        worth += RESOLVE[usize::from(player.resolve).min(2)] - weight;
         if way.discs == 0 {
             worth += ALL_PLACED;
         } else {
@@ -163,10 +204,7 @@ impl Pantacle {
                 Token::Protection => 0.0,
             };
         }
-        if way.discs >= 2 {
-            worth += self.benefits_left(player);
-        }
-        worth + TOP_LEFT * yes(player.top)
+        worth + benefits + TOP_LEFT * yes(player.top)
     }
 
     fn benefits_left(&self, player: &Player) -> f32 {

@@ -1,6 +1,6 @@
-//! What hidden information costs an honest bot: its twin, which sees everything, alone among its like.
+//! What hidden information costs an honest bot: its twin, which sees everything, alone among its like, or among others.
 //!
-//! `cargo run --release -p shelf --example twin -- GAME SEATS BOT BLOCKS`
+//! `cargo run --release -p shelf --example twin -- GAME SEATS BOT BLOCKS [OTHERS]`
 
 #![allow(
     clippy::unwrap_used,
@@ -109,13 +109,13 @@ impl<G: Mind> Mind for Bare<G> {
 }
 
 /// The scores of a twin that sees everything, alone among honest bots: a deal is played with it on every seat.
-fn scores<G: Mind>(setup: &G::Setup, seats: Seats, bot: Bot, seed: u64, deals: u64) -> Scores {
+fn scores<G: Mind>(setup: &G::Setup, seats: Seats, [bot, others]: [Bot; 2], seed: u64, deals: u64) -> Scores {
     let block = |deal| {
         let mut sum = 0.0;
         for cheat in seats.iter() {
             let mut rng = Quick::fork(seed, deal);
             let mut game = G::deal(setup, &mut rng);
-            let mut honest = Thinker::<G>::new(bot, seats);
+            let mut honest = Thinker::<G>::new(others, seats);
             let mut twin = Thinker::<Bare<G>>::new(bot, seats);
             while let Some(seat) = game.active().first() {
                 let mut thinking = Quick::new(rng.next_u64());
@@ -140,7 +140,7 @@ fn scores<G: Mind>(setup: &G::Setup, seats: Seats, bot: Bot, seed: u64, deals: u
 struct Asked {
     game: String,
     seats: Seats,
-    bot: Bot,
+    bots: [Bot; 2],
     deals: u64,
     found: bool,
 }
@@ -155,15 +155,15 @@ impl Visitor for Asked {
             |mode: &&kernel::Mode| (mode.seats.min..=mode.seats.max).contains(&(self.seats.count() as u8));
         let mode = G::INFO.modes.iter().find(fits).unwrap();
         let setup = G::set_up(&serde_json::from_str(mode.options).unwrap(), self.seats).unwrap();
-        let scores = scores::<G>(&setup, self.seats, self.bot, 1000, self.deals);
+        let scores = scores::<G>(&setup, self.seats, self.bots, 1000, self.deals);
         let fair = 1.0 / self.seats.count() as f64;
         let (low, high) = scores.interval();
         let elo = elo_of(scores.mean(), fair).map_or_else(|| "-".into(), |elo| format!("{elo:+.0}"));
+        let [bot, others] = self.bots;
         println!(
-            "{} {} seats: a {} that sees everything scores {:.1} % ({:.1} to {:.1}) in {} blocks; equals score {:.1} %, Elo {elo}",
+            "{} {} seats: a {bot} that sees everything scores {:.1} % ({:.1} to {:.1}) among {others} in {} blocks; equals score {:.1} %, Elo {elo}",
             self.game,
             self.seats,
-            self.bot,
             100.0 * scores.mean(),
             100.0 * low,
             100.0 * high,
@@ -175,11 +175,15 @@ impl Visitor for Asked {
 
 fn main() {
     let asked: Vec<_> = env::args().skip(1).collect();
-    let [game, seats, bot, deals] = asked.as_slice() else { panic!("ask for GAME SEATS BOT BLOCKS") };
+    let (game, seats, bot, deals, others) = match asked.as_slice() {
+        [game, seats, bot, deals] => (game, seats, bot, deals, bot),
+        [game, seats, bot, deals, others] => (game, seats, bot, deals, others),
+        _ => panic!("ask for GAME SEATS BOT BLOCKS, and OTHERS if they are not like it"),
+    };
     let mut asked = Asked {
         game: game.clone(),
         seats: Seats::new(seats.parse().unwrap()).unwrap(),
-        bot: bot.parse().unwrap(),
+        bots: [bot.parse().unwrap(), others.parse().unwrap()],
         deals: deals.parse().unwrap(),
         found: false,
     };
@@ -191,6 +195,6 @@ fn main() {
 fn to_see_everything_pays_in_poker() {
     let seats = Seats::new(2).unwrap();
     let setup = classics::Leduc::set_up(&serde_json::from_str("{}").unwrap(), seats).unwrap();
-    let scores = scores::<classics::Leduc>(&setup, seats, Bot::Search(200), 5, 60);
+    let scores = scores::<classics::Leduc>(&setup, seats, [Bot::Search(200); 2], 5, 60);
     assert!(scores.mean() > 0.5, "{}", scores.mean());
 }

@@ -43,7 +43,7 @@ impl Bot {
         Self::LEVELS[4],
     ];
     /// So many iterations anybody may ask of a server, for a bot or a hint.
-    pub const MOST_ITERATIONS: u32 = 20_000;
+    pub const MOST_ITERATIONS: u32 = 50_000;
     /// As good as there is.
     pub const BEST: Self = Self::Level(Skill::Grandmaster);
 

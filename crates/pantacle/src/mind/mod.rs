@@ -23,15 +23,15 @@ impl Mind for Pantacle {
     const FEATURES: usize = features::FEATURES as usize;
     const WAVERS: bool = true;
 
-    /// A game has some 25 decisions for each player. With two or four it takes more to be clearly better than rule bots.
+    /// A game has some 25 decisions for each player. With two or four it takes more to be clearly better than rule bots,
+    /// and with two much more to be clearly better than that.
     fn looks(seats: Seats) -> [u32; 3] {
-        let master = match seats.count() {
-            2 => 250,
-            3 => 100,
-            4 => 2000,
-            _ => 60,
-        };
-        [10, master, 10_000]
+        match seats.count() {
+            2 => [10, 250, 50_000],
+            3 => [10, 100, 10_000],
+            4 => [10, 2000, 10_000],
+            _ => [10, 60, 10_000],
+        }
     }
 
     /// Three rounds. Games that waver tell less the longer they are.

@@ -32,8 +32,9 @@ pub(super) struct Balance {
     share: [f32; MOST_SEATS],
     /// How many players each could rob of a cube.
     victims: [u8; MOST_SEATS],
-    /// What was found out already: what a Favor does for each, and what it means that each is robbed of so many cubes.
+    /// What each Favor does for each, where it was found out.
     prizes: [[Option<Prize>; FAVORS]; MOST_SEATS],
+    /// What it means that each is robbed of so many cubes, if it was found out.
     losses: Option<(u8, [f32; MOST_SEATS])>,
 }
 
@@ -74,6 +75,7 @@ impl Balance {
         balance
     }
 
+    /// How `seat` stands.
     fn own(&self) -> f32 {
         self.standing[self.seat.index()]
     }
@@ -93,6 +95,7 @@ impl Balance {
         self.means(of, self.gain(game, of, after))
     }
 
+    /// What a Favor does for `to`.
     fn prize(&mut self, game: &Pantacle, to: Seat, favor: u8) -> Prize {
         let n = (to.index(), usize::from(favor));
         if let Some(prize) = self.prizes[n.0][n.1] {
@@ -264,6 +267,43 @@ impl Pantacle {
                 _ => passed,
             };
             out.push(SCALE * worth);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kernel::{Game, NoLog, Quick, random_seat};
+
+    use super::*;
+    use crate::info::Options;
+    use crate::tests::table::{A, dealt};
+
+    #[test]
+    fn what_was_found_out_once_is_what_would_be_found_out_anew() {
+        for n in 3..=5 {
+            let mut game = dealt(&Options::default(), n, 7);
+            let mut rng = Quick::new(u64::from(n));
+            while let Some(seat) = random_seat(game.active(), &mut rng) {
+                let mut balance = Balance::of(&game, A);
+                let each =
+                    || game.seats.iter().flat_map(|to| (0..FAVORS as u8).map(move |favor| (to, favor)));
+                for (to, favor) in each().chain(each()) {
+                    let anew = Balance::of(&game, A).favor(&game, to, favor).to_bits();
+                    assert_eq!(balance.favor(&game, to, favor).to_bits(), anew, "{to:?}, {favor}");
+                }
+                for to in game.seats.iter() {
+                    let after = game.player(to).favored(FavorEffect::Adepts(2), 0).with_cubes(3);
+                    let gain = game.standing(&after) - game.standing(game.player(to));
+                    assert_eq!(
+                        balance.gain(&game, to, &after).to_bits(),
+                        gain.to_bits(),
+                        "on the same ground"
+                    );
+                }
+                let action = game.pick(seat, &mut rng, &mut Vec::new()).unwrap();
+                game.apply(seat, &action, &mut rng, &mut NoLog);
+            }
         }
     }
 }

@@ -10,6 +10,7 @@ use crate::state::{Pantacle, Player};
 const NEED: f32 = -0.537;
 /// When no more than so many are missing.
 const NEARLY: [(u8, f32); 5] = [(0, 0.334), (1, 0.474), (2, 0.477), (4, 0.449), (7, 0.191)];
+/// Added up, for each number that is missing.
 const NEARLY_ALL: [f32; Way::FARTHEST as usize + 1] = {
     let mut all = [0.0; Way::FARTHEST as usize + 1];
     let mut need = 0;
@@ -63,8 +64,9 @@ impl Way {
 #[derive(Clone, Copy, Default)]
 pub(super) struct Ground {
     burden: Burden,
-    /// What all that is worth.
+    /// What the curses cost.
     weight: f32,
+    /// What benefits are worth that are still to come.
     benefits: f32,
 }
 

@@ -14,5 +14,5 @@ mod reading;
 mod sacrifices;
 mod secrets;
 mod setup;
-mod table;
+pub(crate) mod table;
 mod words;

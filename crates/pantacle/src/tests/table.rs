@@ -11,7 +11,7 @@ use crate::info::Options;
 use crate::state::{Ask, Laid, Pantacle, Step};
 use crate::view::View;
 
-pub(super) const A: Seat = Seat::at(0);
+pub(crate) const A: Seat = Seat::at(0);
 pub(super) const B: Seat = Seat::at(1);
 pub(super) const C: Seat = Seat::at(2);
 pub(super) const D: Seat = Seat::at(3);
@@ -26,7 +26,7 @@ pub(super) fn seats(n: u8) -> Seats {
     Seats::new(n).unwrap()
 }
 
-pub(super) fn dealt(options: &Options, n: u8, seed: u64) -> Pantacle {
+pub(crate) fn dealt(options: &Options, n: u8, seed: u64) -> Pantacle {
     Pantacle::deal(&Pantacle::set_up(options, seats(n)).unwrap(), &mut Quick::new(seed))
 }
 

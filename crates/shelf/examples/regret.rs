@@ -4,12 +4,15 @@
 //!
 //! Two searches of so many iterations look at each position. One says what is best, and the other what that is worth and
 //! what the choices of the bots are worth: whoever takes the largest of numbers that luck is part of takes luck, too.
+//! Only for games that are searched, not for those that bots reason about.
 
 #![allow(
     clippy::unwrap_used,
     clippy::print_stdout,
     reason = "it says what it finds, and ends where it cannot go on"
 )]
+
+mod common;
 
 use std::env;
 
@@ -109,10 +112,7 @@ impl Visitor for Asked {
             return;
         }
         self.found = true;
-        let fits =
-            |mode: &&kernel::Mode| (mode.seats.min..=mode.seats.max).contains(&(self.seats.count() as u8));
-        let mode = G::INFO.modes.iter().find(fits).unwrap();
-        let setup = G::set_up(&serde_json::from_str(mode.options).unwrap(), self.seats).unwrap();
+        let setup = common::usual::<G>(self.seats);
         let found = self.look::<G>(&setup);
         let each = found.decisions as f64 / (found.games * self.seats.count()) as f64;
         println!("{} {} seats: {each:.1} choices a game for each seat", self.game, self.seats);

@@ -8,6 +8,8 @@
     reason = "it says what it finds, and ends where it cannot go on"
 )]
 
+mod common;
+
 use std::env;
 
 use bots::{Bot, Thinker};
@@ -151,10 +153,7 @@ impl Visitor for Asked {
             return;
         }
         self.found = true;
-        let fits =
-            |mode: &&kernel::Mode| (mode.seats.min..=mode.seats.max).contains(&(self.seats.count() as u8));
-        let mode = G::INFO.modes.iter().find(fits).unwrap();
-        let setup = G::set_up(&serde_json::from_str(mode.options).unwrap(), self.seats).unwrap();
+        let setup = common::usual::<G>(self.seats);
         let scores = scores::<G>(&setup, self.seats, self.bots, 1000, self.deals);
         let fair = 1.0 / self.seats.count() as f64;
         let (low, high) = scores.interval();
